@@ -1,7 +1,8 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { openedAttendee } from '@daysheet/shared/attendees.schemas.ts';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
+import { useRef } from 'react';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
@@ -54,21 +55,38 @@ export function useUpdateAttendee() {
   });
 }
 
-/** Gives a person another role, from the row. `chosen` is that role until the list has it. */
-export function useChangeRole(eventId: string) {
-  const update = trpc.attendees.update.useMutation({
-    onSuccess: (_updated, { name }) => {
-      showToast({ title: 'Role Updated', message: `${name} has another role now.` });
-      return readChanged('attendee');
+/**
+ * Gives a person another role, from the row. `chosen` is that role until the list has it. Of roles that follow quickly, as
+ * the arrow keys choose them, each waits for the one before it, and the last is spoken of.
+ */
+export function useChangeRole(eventId: string, attendee: Attendee) {
+  const { client } = trpc.useUtils();
+  const last = useRef<{ roleId: string }>(undefined);
+  /** What was saved from here, while the list may not have it yet. */
+  const saved = useRef<{ roleId: string }>(undefined);
+  const update = useMutation({
+    scope: { id: `role-of-${attendee.id}` },
+    mutationFn: ({ roleId }: { roleId: string }) => {
+      const opened = openedAttendee.parse({ ...attendee, ...saved.current });
+      return client.attendees.update.mutate({ eventId, attendeeId: attendee.id, ...opened, roleId, opened });
     },
-    onError: (error) => {
-      showErrorToast(error, attendeesTexts.roleChangeFailed);
-      void readChanged('attendee');
+    onSuccess: (_updated, change) => {
+      saved.current = change;
+      if (change === last.current)
+        showToast({ title: 'Role Updated', message: `${attendee.name} has another role now.` });
+    },
+    onError: (error, change) => {
+      if (change === last.current) showErrorToast(error, attendeesTexts.roleChangeFailed);
+    },
+    onSettled: async (_updated, _error, change) => {
+      if (change !== last.current) return;
+      await readChanged('attendee');
+      if (change === last.current) saved.current = undefined;
     },
   });
-  const change = (attendee: Attendee, roleId: string) => {
-    const opened = openedAttendee.parse(attendee);
-    update.mutate({ eventId, attendeeId: attendee.id, ...opened, roleId, opened });
+  const change = (roleId: string) => {
+    last.current = { roleId };
+    update.mutate(last.current);
   };
   return { change, chosen: update.isPending ? update.variables.roleId : undefined };
 }

@@ -73,7 +73,7 @@ export function AttendeeStatus({ attendee: { status, isInvited } }: { attendee: 
 type AttendeeRoleProps = Pick<RowProps, 'eventId' | 'roles' | 'attendee' | 'mayPlan'>;
 
 export function AttendeeRole({ eventId, roles, attendee, mayPlan }: AttendeeRoleProps) {
-  const { change, chosen } = useChangeRole(eventId);
+  const { change, chosen } = useChangeRole(eventId, attendee);
   const roleId = chosen ?? attendee.roleId ?? '';
   const role = roles.find(({ id }) => id === roleId);
   if (!mayPlan)
@@ -89,7 +89,7 @@ export function AttendeeRole({ eventId, roles, attendee, mayPlan }: AttendeeRole
       <select
         aria-label={`Role of ${attendee.name}`}
         value={roleId}
-        onChange={(event) => change(attendee, event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
       >
         {!role && <option value="">No Role</option>}
         {roles.map(({ id, roleName }) => (
