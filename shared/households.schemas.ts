@@ -29,7 +29,21 @@ export const createHouseholdInput = changeFields.extend({
   /** Who was in another one leaves it. */
   attendeeIds: fewPeople,
 });
-export const updateHouseholdInput = changeFields.extend({ householdId: idSchema, ...householdFields });
+/** A household as a form was opened with: of a newer state stays what was not changed here. */
+export const openedHousehold = z.object({
+  name: z.string(),
+  address: z.string().nullable(),
+  plusOnes: z.number(),
+} satisfies Record<keyof typeof householdFields, z.ZodType>);
+export type OpenedHousehold = z.output<typeof openedHousehold>;
+/** Each is taken over by itself where somebody saved meanwhile. */
+export const householdParts = openedHousehold.keyof().options.map((field) => [field]);
+
+export const updateHouseholdInput = changeFields.extend({
+  householdId: idSchema,
+  ...householdFields,
+  opened: openedHousehold.optional(),
+});
 /** Into the household, or, where it is null, out of theirs. */
 export const moveIntoHouseholdInput = changeFields.extend({
   householdId: idSchema.nullable(),

@@ -7,6 +7,11 @@ export const householdsReasons = {
     title: 'Error',
     message: 'This household is no longer there. Reload the page and try again.',
   },
+  'households.changed_meanwhile': {
+    code: 'CONFLICT',
+    title: 'Changed Meanwhile',
+    message: 'Somebody else saved this household since you opened it. Nothing was overwritten.',
+  },
   'households.too_many_people': {
     code: 'CONFLICT',
     title: 'Household Full',

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -15,16 +15,24 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/reads/query-client.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { theme } from '../../ui/theme/theme.ts';
 import { HouseholdDialog } from './household-dialog.tsx';
 
-const novaks = { id: 'novaks', name: 'The Novaks', address: null, plusOnes: 0, people: [] };
+const novaks = { id: 'novaks', name: 'The Novaks', address: null as string | null, plusOnes: 0, people: [] };
+// What `act` waits for includes what answers bring.
+notifyManager.setScheduler(queueMicrotask);
+
+/** What the server has of them; another host may change it. */
+let stored = novaks;
+const reached = vi.fn<(path: string, input: unknown) => void>();
 const answering: TRPCLink<AppRouter> =
   () =>
   ({ op }) =>
     observable((observer) => {
-      observer.next({ result: { type: 'data', data: op.path === 'households.get' ? novaks : [] } });
+      if (op.type === 'mutation') reached(op.path, op.input);
+      observer.next({ result: { type: 'data', data: op.path === 'households.get' ? stored : [] } });
       observer.complete();
     });
 
@@ -46,6 +54,8 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   queryClient.clear();
   close.mockClear();
+  reached.mockClear();
+  stored = novaks;
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -90,9 +100,13 @@ async function open() {
   return router;
 }
 
-function type(name: string) {
+const findField = () => {
   const field = document.querySelector<HTMLInputElement>('input[data-path=name]');
   if (!field) throw new Error('No field.');
+  return field;
+};
+function type(name: string) {
+  const field = findField();
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, name);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -105,7 +119,7 @@ test('the way to the link of a household does not throw away what a host typed',
   await press('a', 'One link for all of them');
   expect(router.state.location.pathname).toBe('/');
   await press('button', 'Keep editing');
-  expect(document.querySelector<HTMLInputElement>('input[data-path=name]')?.value).toBe('The Novaks of Bled');
+  expect(findField().value).toBe('The Novaks of Bled');
   expect(close).not.toHaveBeenCalled();
   await press('a', 'One link for all of them');
   await press('button', 'Discard');
@@ -116,4 +130,47 @@ test('nobody is asked who typed nothing', async () => {
   const router = await open();
   await press('a', 'One link for all of them');
   expect(router.state.location.pathname).toBe('/personal-links/wedding');
+});
+
+/** What follows takes a moment: answers and renderings come in turns of their own. */
+const soon = (expectIt: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    expectIt();
+  });
+const change = (fields: Partial<typeof novaks>) => {
+  stored = { ...stored, ...fields };
+  return act(() => readChanged('attendee'));
+};
+
+test('what another host saved meanwhile comes into the form, and of what both changed one decides', async () => {
+  await open();
+  type('The Novaks of Bled');
+  await change({ address: '3 Mill Lane' });
+  await soon(() => expect(document.querySelector('textarea')?.value).toBe('3 Mill Lane'));
+  expect(findField().value).toBe('The Novaks of Bled');
+  await change({ name: 'Novak' });
+  await soon(() => expect(document.body.textContent).toContain('you The Novaks of Bled, they Novak'));
+  await press('button', 'Save Changes');
+  expect(reached).toHaveBeenLastCalledWith(
+    'households.update',
+    expect.objectContaining({ opened: { name: 'The Novaks', address: '3 Mill Lane', plusOnes: 0 } }),
+  );
+});
+
+test.for([
+  { choice: 'Keep mine', name: 'The Novaks of Bled' },
+  { choice: 'Take theirs', name: 'Novak' },
+])('a save refers to what the other host saved once one decided: $choice', async ({ choice, name }) => {
+  await open();
+  type('The Novaks of Bled');
+  await change({ name: 'Novak' });
+  await soon(() => find('button', choice));
+  await press('button', choice);
+  expect(findField().value).toBe(name);
+  await press('button', 'Save Changes');
+  expect(reached).toHaveBeenLastCalledWith(
+    'households.update',
+    expect.objectContaining({ name, opened: { name: 'Novak', address: null, plusOnes: 0 } }),
+  );
 });

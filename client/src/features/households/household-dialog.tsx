@@ -3,6 +3,7 @@ import { householdForm } from '@daysheet/shared/households.schemas.ts';
 import { plusOnesMax } from '@daysheet/shared/households.ts';
 import { useEffect, useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { useUnsaved } from '../../lib/storage/use-unsaved.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
@@ -10,6 +11,8 @@ import { DiscardQuestion } from '../../ui/dialogs/dialog-foot.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
+import { HouseholdChangedMeanwhile, householdLabels } from './household-changed-meanwhile.tsx';
+import { toHouseholdValues, useHouseholdMeanwhile } from './household-meanwhile.hooks.ts';
 import { HouseholdMerge } from './household-merge.tsx';
 import { HouseholdPeople } from './household-people.tsx';
 import { useHousehold, useHouseholdChanges } from './households.hooks.ts';
@@ -73,25 +76,31 @@ type HouseholdFormProps = {
 
 function HouseholdForm({ eventId, household, onDirty, onDone }: HouseholdFormProps) {
   const { update, about } = useHouseholdChanges(eventId);
-  const { name, address, plusOnes } = household;
   const form = useZodForm(householdForm, {
     draftName: `household-${household.id}`,
-    initialValues: { name, address: address ?? '', plusOnes },
+    initialValues: toHouseholdValues(household),
   });
-  const isDirty = form.isDirty();
+  const meanwhile = useHouseholdMeanwhile(form, household);
+  const { isDirty, opened } = meanwhile;
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
   const save = form.submit((values) =>
-    update.mutate({ ...about(), householdId: household.id, ...values }, { onSuccess: onDone }),
+    update.mutate({ ...about(), householdId: household.id, ...values, opened }, { onSuccess: onDone }),
   );
+  const isRefused = findErrorReason(update.error) === 'households.changed_meanwhile';
   return (
     <form onSubmit={save} noValidate aria-label="Household">
       <Stack gap="md">
-        <TextInput label="Name" autoComplete="off" dir="auto" {...form.getInputProps('name')} />
+        <TextInput
+          label={householdLabels.name}
+          autoComplete="off"
+          dir="auto"
+          {...form.getInputProps('name')}
+        />
         <Textarea
-          label="Address"
+          label={householdLabels.address}
           description="For invitations on paper. Only who plans the event sees it."
           autosize
           minRows={2}
@@ -99,13 +108,16 @@ function HouseholdForm({ eventId, household, onDirty, onDone }: HouseholdFormPro
           {...form.getInputProps('address')}
         />
         <NumberInput
-          label="May bring"
+          label={householdLabels.plusOnes}
           description="How many people who are not on the list, all of them together"
           min={0}
           max={plusOnesMax}
           clampBehavior="none"
           {...form.getInputProps('plusOnes')}
         />
+        {meanwhile.newer && !update.isPending && (
+          <HouseholdChangedMeanwhile {...meanwhile} newer={meanwhile.newer} isArrival={!isRefused} />
+        )}
         <Group justify="flex-end">
           <Button type="submit" loading={update.isPending}>
             Save Changes

@@ -91,6 +91,25 @@ describe('a household', () => {
     expect(await catchRefusal(withItself)).toBe('request.invalid');
   });
 
+  test('keeps what another host saved since it was opened, and what both changed', async ({ host }) => {
+    const { eventId, novaks } = await createFamilies(host);
+    const { id: householdId } = await putTogether(host, eventId, 'Novak', novaks);
+    const opened = { name: 'Novak', address: null, plusOnes: 0 };
+    const save = (words: { name?: string; address?: string; plusOnes?: number }) =>
+      host.households.update({ eventId, undoId: undo(), householdId, ...opened, ...words, opened });
+    await save({ address: '3 Mill Lane' });
+    await save({ name: 'The Novaks' });
+    const both = { name: 'The Novaks', address: '3 Mill Lane', plusOnes: 0 };
+    expect(await host.households.get({ eventId, householdId })).toMatchObject(both);
+    expect(await catchRefusal(save({ address: '4 Mill Lane', plusOnes: 2 }))).toBe(
+      'households.changed_meanwhile',
+    );
+    expect(await host.households.get({ eventId, householdId })).toMatchObject(both);
+    // The same by both is no quarrel.
+    await save({ address: '3 Mill Lane', plusOnes: 2 });
+    expect(await host.households.get({ eventId, householdId })).toMatchObject({ ...both, plusOnes: 2 });
+  });
+
   test('is split, and put together with another one, and each is taken back', async ({ host }) => {
     const { eventId, novaks, lees } = await createFamilies(host);
     const all = [...novaks, ...lees];

@@ -1,15 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type {
-  createHouseholdInput,
-  deleteHouseholdInput,
-  markPeopleInput,
-  mergeHouseholdsInput,
-  moveIntoHouseholdInput,
-  refuseSuggestionInput,
-  updateHouseholdInput,
+import {
+  type createHouseholdInput,
+  type deleteHouseholdInput,
+  householdParts,
+  type markPeopleInput,
+  type mergeHouseholdsInput,
+  type moveIntoHouseholdInput,
+  type OpenedHousehold,
+  type refuseSuggestionInput,
+  type updateHouseholdInput,
 } from '@daysheet/shared/households.schemas.ts';
 import { plusOnesMax } from '@daysheet/shared/households.ts';
+import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { isUniqueViolation, refuseAs } from '../../../db/errors.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -23,14 +26,15 @@ const isHousehold = ({ eventId }: HostScope, id: string) =>
 const arePeople = ({ eventId }: HostScope, ids: string[]) =>
   and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.id, ids));
 
-async function readHousehold(tx: Transaction, scope: HostScope, id: string) {
-  const { name, plusOnes } = households;
-  const [row] = await tx.select({ name, plusOnes }).from(households).where(isHousehold(scope, id));
+async function readFields(tx: Transaction, scope: HostScope, id: string): Promise<OpenedHousehold> {
+  const { name, address, plusOnes } = households;
+  const [row] = await tx.select({ name, address, plusOnes }).from(households).where(isHousehold(scope, id));
   if (!row) throw new AppError('households.not_found');
   return row;
 }
+
 const readName = async (tx: Transaction, scope: HostScope, id: string): Promise<string> =>
-  (await readHousehold(tx, scope, id)).name;
+  (await readFields(tx, scope, id)).name;
 
 /** Puts people together, out of whichever households they were in. */
 export async function createHousehold(
@@ -50,15 +54,23 @@ export async function createHousehold(
   return { id };
 }
 
+/**
+ * Saves a household, over what was saved since `opened` in what was changed only. Throws `households.changed_meanwhile`
+ * where both changed the same.
+ */
 export const updateHousehold = (
   db: Database,
   scope: HostScope,
-  { undoId, eventId: _scope, householdId, ...fields }: z.output<typeof updateHouseholdInput>,
+  { undoId, eventId: _scope, householdId, opened, ...typed }: z.output<typeof updateHouseholdInput>,
   now: Date,
 ): Promise<void> =>
   changeHouseholds(db, scope, { undoId, householdIds: [householdId], attendeeIds: [], now }, async (tx) => {
-    await tx.update(households).set(fields).where(isHousehold(scope, householdId));
-    return { kind: 'household_changed', facts: { name: fields.name } };
+    const stored = await readFields(tx, scope, householdId);
+    const states = { opened: opened ?? stored, typed, stored };
+    const { merged, both } = mergeChanges<OpenedHousehold>(householdParts, states);
+    if (both.length > 0) throw new AppError('households.changed_meanwhile');
+    await tx.update(households).set(merged).where(isHousehold(scope, householdId));
+    return { kind: 'household_changed', facts: { name: merged.name } };
   });
 
 /** Adds people to a household, or takes them out of theirs. */
@@ -92,8 +104,8 @@ export const mergeHouseholds = (
     { undoId, householdIds: [householdId, intoId], attendeeIds: [], now },
     async (tx) => {
       if (householdId === intoId) throw new AppError('request.invalid');
-      const from = await readHousehold(tx, scope, householdId);
-      const into = await readHousehold(tx, scope, intoId);
+      const from = await readFields(tx, scope, householdId);
+      const into = await readFields(tx, scope, intoId);
       const plusOnes = Math.min(from.plusOnes + into.plusOnes, plusOnesMax);
       await tx.update(households).set({ plusOnes }).where(isHousehold(scope, intoId));
       await tx

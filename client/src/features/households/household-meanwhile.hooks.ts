@@ -1,0 +1,59 @@
+import {
+  type householdForm,
+  householdParts,
+  openedHousehold,
+  type OpenedHousehold,
+} from '@daysheet/shared/households.schemas.ts';
+import { isPartChanged, mergeChanges } from '@daysheet/shared/three-way.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { useZodForm } from '../../lib/form.ts';
+
+type Field = keyof OpenedHousehold;
+type Form = ReturnType<typeof useZodForm<typeof householdForm>>;
+
+/** What the fields hold of a household. */
+export const toHouseholdValues = ({ name, address, plusOnes }: OpenedHousehold) => ({
+  name,
+  address: address ?? '',
+  plusOnes,
+});
+const toTyped = ({ name, address, plusOnes = 0 }: Form['values']): OpenedHousehold => ({
+  name,
+  address: address || null,
+  plusOnes,
+});
+const differ = (one: OpenedHousehold, other: OpenedHousehold) =>
+  householdParts.some((part) => isPartChanged(part, one, other));
+
+/**
+ * Follows a household while its form is open: what only somebody else changed comes into it, and `both` is what the host
+ * decides on. `opened` is what a save refers to.
+ */
+export function useHouseholdMeanwhile(form: Form, household: OpenedHousehold) {
+  const stored = openedHousehold.parse(household);
+  const [opened, setOpened] = useState(stored);
+  const [newer, setNewer] = useState<OpenedHousehold>();
+  const typed = toTyped(form.values);
+  const follow = useEffectEvent(() => {
+    if (!differ(newer ?? opened, stored)) return;
+    setNewer(stored);
+    const { merged, both } = mergeChanges(householdParts, { opened, typed, stored });
+    form.setValues(toHouseholdValues(merged));
+    // Where both changed the same, a save is refused until the host has said what is to stay.
+    const undecided = both.flat().map((field) => [field, opened[field]]);
+    setOpened({ ...stored, ...Object.fromEntries(undecided) });
+  });
+  useEffect(() => follow(), [household]);
+  return {
+    opened,
+    typed,
+    isDirty: differ(opened, typed),
+    /** As somebody saved it since it was opened. */
+    newer,
+    both: mergeChanges(householdParts, { opened, typed, stored }).both.flat(),
+    decide: (field: Field, isTheirs: boolean) => {
+      if (isTheirs) form.setValues({ [field]: toHouseholdValues(stored)[field] });
+      setOpened({ ...opened, [field]: stored[field] });
+    },
+  };
+}
