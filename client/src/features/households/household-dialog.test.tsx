@@ -9,7 +9,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import type { TRPCLink } from '@trpc/client';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -20,7 +20,16 @@ import { trpc } from '../../lib/reads/trpc.ts';
 import { theme } from '../../ui/theme/theme.ts';
 import { HouseholdDialog } from './household-dialog.tsx';
 
-const novaks = { id: 'novaks', name: 'The Novaks', address: null as string | null, plusOnes: 0, people: [] };
+const ana = { id: 'ana', name: 'Ana Novak', isChild: false, plusOnes: 0, plusOneOf: null };
+const novaks = {
+  id: 'novaks',
+  name: 'The Novaks',
+  address: null as string | null,
+  plusOnes: 0,
+  people: [ana],
+};
+const lees = { id: 'lees', name: 'The Lees' };
+let isAway = false;
 // What `act` waits for includes what answers bring.
 notifyManager.setScheduler(queueMicrotask);
 
@@ -32,7 +41,9 @@ const answering: TRPCLink<AppRouter> =
   ({ op }) =>
     observable((observer) => {
       if (op.type === 'mutation') reached(op.path, op.input);
-      observer.next({ result: { type: 'data', data: op.path === 'households.get' ? stored : [] } });
+      else if (isAway) return observer.error(new TRPCClientError('Away.'));
+      const answers: Record<string, unknown> = { 'households.get': stored, 'households.list': [lees] };
+      observer.next({ result: { type: 'data', data: answers[op.path] ?? [] } });
       observer.complete();
     });
 
@@ -56,6 +67,7 @@ beforeEach(() => {
   close.mockClear();
   reached.mockClear();
   stored = novaks;
+  isAway = false;
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -173,4 +185,36 @@ test.for([
     'households.update',
     expect.objectContaining({ name, opened: { name: 'Novak', address: null, plusOnes: 0 } }),
   );
+});
+
+test.for([
+  { button: 'Split up', does: 'households.delete' },
+  { button: 'Put together', does: 'households.merge' },
+  // The last one: without them the household is not there.
+  { button: 'Take out', does: 'households.move' },
+])('what ends the household asks first where a host typed something: $button', async ({ button, does }) => {
+  await open();
+  type('The Novaks of Bled');
+  const select = document.querySelector<HTMLSelectElement>('select:has(option[value=lees])');
+  if (!select) throw new Error('No select.');
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, 'lees');
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await press('button', button);
+  await press('button', 'Keep editing');
+  expect(reached).not.toHaveBeenCalled();
+  await press('button', button);
+  await press('button', 'Discard');
+  await soon(() => expect(close).toHaveBeenCalledOnce());
+  expect(reached).toHaveBeenCalledExactlyOnceWith(does, expect.anything());
+});
+
+test('what a host typed stays while the household cannot be read again', async () => {
+  await open();
+  type('The Novaks of Bled');
+  isAway = true;
+  await act(() => readChanged('attendee'));
+  await act(async () => undefined);
+  expect(findField().value).toBe('The Novaks of Bled');
 });

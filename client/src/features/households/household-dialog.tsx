@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NumberInput, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { householdForm } from '@daysheet/shared/households.schemas.ts';
 import { plusOnesMax } from '@daysheet/shared/households.ts';
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
@@ -29,6 +30,10 @@ export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDial
   const [isDirty, setIsDirty] = useState(false);
   const unsaved = useUnsaved(isDirty, onClose);
   const finish = () => unsaved.finish(onClose);
+  const isChanging = useIsMutating({ mutationKey: [['households']] }) > 0;
+  // Not while what ends it here is still on its way, nor where it could only not be read again: one may be typing.
+  const isGone = findErrorReason(household.error) === 'households.not_found' && !isChanging;
+  const shown = isGone ? undefined : household.data;
   return (
     <Modal opened onClose={() => unsaved.leave(onClose)} title="Household" size="lg">
       {household.isPending && (
@@ -37,7 +42,7 @@ export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDial
           <Skeleton height={44} />
         </Loading>
       )}
-      {household.isError && (
+      {household.isError && !shown && (
         <ErrorState
           compact
           {...describeError(household.error, fetchFailed)}
@@ -45,21 +50,21 @@ export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDial
           retrying={household.isFetching}
         />
       )}
-      {household.data && !household.isError && (
+      {shown && (
         <Stack gap="lg">
-          <HouseholdForm eventId={eventId} household={household.data} onDirty={setIsDirty} onDone={finish} />
+          <HouseholdForm eventId={eventId} household={shown} onDirty={setIsDirty} onDone={finish} />
           <div>
             <LinkButton
               variant="default"
               to="/personal-links/$eventId"
               params={{ eventId }}
-              search={{ of: 'households', q: household.data.name }}
+              search={{ of: 'households', q: shown.name }}
             >
               One link for all of them
             </LinkButton>
           </div>
-          <HouseholdPeople eventId={eventId} household={household.data} onEmpty={finish} />
-          <HouseholdMerge eventId={eventId} household={household.data} onDone={finish} />
+          <HouseholdPeople eventId={eventId} household={shown} leave={unsaved.leave} onEmpty={finish} />
+          <HouseholdMerge eventId={eventId} household={shown} leave={unsaved.leave} onDone={finish} />
           {unsaved.question && <DiscardQuestion {...unsaved.question} />}
         </Stack>
       )}

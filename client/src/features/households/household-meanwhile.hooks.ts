@@ -5,8 +5,9 @@ import {
   type OpenedHousehold,
 } from '@daysheet/shared/households.schemas.ts';
 import { isPartChanged, mergeChanges } from '@daysheet/shared/three-way.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { useZodForm } from '../../lib/form.ts';
+import { useArrivals } from '../hosts-here/arrivals.hooks.ts';
 
 type Field = keyof OpenedHousehold;
 type Form = ReturnType<typeof useZodForm<typeof householdForm>>;
@@ -34,7 +35,7 @@ export function useHouseholdMeanwhile(form: Form, household: OpenedHousehold) {
   const [opened, setOpened] = useState(stored);
   const [newer, setNewer] = useState<OpenedHousehold>();
   const typed = toTyped(form.values);
-  const follow = useEffectEvent(() => {
+  const follow = () => {
     if (!differ(newer ?? opened, stored)) return;
     setNewer(stored);
     const { merged, both } = mergeChanges(householdParts, { opened, typed, stored });
@@ -42,8 +43,8 @@ export function useHouseholdMeanwhile(form: Form, household: OpenedHousehold) {
     // Where both changed the same, a save is refused until the host has said what is to stay.
     const undecided = both.flat().map((field) => [field, opened[field]]);
     setOpened({ ...stored, ...Object.fromEntries(undecided) });
-  });
-  useEffect(() => follow(), [household]);
+  };
+  useArrivals(household, follow);
   return {
     opened,
     typed,

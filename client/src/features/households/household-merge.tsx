@@ -3,10 +3,16 @@ import { useState } from 'react';
 import type { Household } from './household-dialog.tsx';
 import { useHouseholdChanges, useHouseholds } from './households.hooks.ts';
 
-type HouseholdMergeProps = { eventId: string; household: Household; onDone: () => void };
+type HouseholdMergeProps = {
+  eventId: string;
+  household: Household;
+  /** Asks first, where there is something to lose. */
+  leave: (then: () => void) => void;
+  onDone: () => void;
+};
 
 /** Two households become one, or this one is split up. */
-export function HouseholdMerge({ eventId, household, onDone }: HouseholdMergeProps) {
+export function HouseholdMerge({ eventId, household, leave, onDone }: HouseholdMergeProps) {
   const households = useHouseholds(eventId);
   const { merge, split, isRunning, about } = useHouseholdChanges(eventId);
   const [intoId, setIntoId] = useState('');
@@ -17,7 +23,9 @@ export function HouseholdMerge({ eventId, household, onDone }: HouseholdMergePro
         variant="default"
         color="red"
         disabled={isRunning}
-        onClick={() => split.mutate({ ...about(), householdId: household.id }, { onSuccess: onDone })}
+        onClick={() =>
+          leave(() => split.mutate({ ...about(), householdId: household.id }, { onSuccess: onDone }))
+        }
       >
         Split up
       </Button>
@@ -36,7 +44,9 @@ export function HouseholdMerge({ eventId, household, onDone }: HouseholdMergePro
             variant="default"
             disabled={intoId === '' || isRunning}
             onClick={() =>
-              merge.mutate({ ...about(), householdId: household.id, intoId }, { onSuccess: onDone })
+              leave(() =>
+                merge.mutate({ ...about(), householdId: household.id, intoId }, { onSuccess: onDone }),
+              )
             }
           >
             Put together

@@ -9,7 +9,13 @@ import classes from './household-people.module.css';
 
 type Person = Household['people'][number];
 type Marks = { isChild?: boolean; plusOnes?: number };
-type HouseholdPeopleProps = { eventId: string; household: Household; onEmpty: () => void };
+type HouseholdPeopleProps = {
+  eventId: string;
+  household: Household;
+  /** Asks first, where there is something to lose. */
+  leave: (then: () => void) => void;
+  onEmpty: () => void;
+};
 
 const numbers = Array.from({ length: plusOnesMax + 1 }, (_, count) => ({
   value: `${count}`,
@@ -17,7 +23,7 @@ const numbers = Array.from({ length: plusOnesMax + 1 }, (_, count) => ({
 }));
 
 /** Who is in the household: whether they are a child, how many they may bring themselves, and the way out of it. */
-export function HouseholdPeople({ eventId, household, onEmpty }: HouseholdPeopleProps) {
+export function HouseholdPeople({ eventId, household, leave, onEmpty }: HouseholdPeopleProps) {
   const { mark, move, isRunning, about } = useHouseholdChanges(eventId);
   const findName = (id: string) => household.people.find((person) => person.id === id)?.name;
   const [said, setSaid] = useState<{ id: string; marks: Marks }>();
@@ -27,10 +33,11 @@ export function HouseholdPeople({ eventId, household, onEmpty }: HouseholdPeople
     setSaid({ id, marks });
     mark.mutate({ ...about(), attendeeIds: [id], ...marks }, { onSettled: () => setSaid(undefined) });
   };
-  const takeOut = (person: Person) =>
+  const isLast = household.people.length === 1;
+  const takeOut = ({ id }: Person) =>
     move.mutate(
-      { ...about(), householdId: null, attendeeIds: [person.id] },
-      { onSuccess: () => household.people.length === 1 && onEmpty() },
+      { ...about(), householdId: null, attendeeIds: [id] },
+      { onSuccess: () => isLast && onEmpty() },
     );
   return (
     <section aria-label="People of the household">
@@ -66,7 +73,7 @@ export function HouseholdPeople({ eventId, household, onEmpty }: HouseholdPeople
               size="compact-sm"
               disabled={isRunning}
               aria-label={`Take out ${person.name}`}
-              onClick={() => takeOut(person)}
+              onClick={() => (isLast ? leave(() => takeOut(person)) : takeOut(person))}
             >
               Take out
             </Button>

@@ -9,6 +9,11 @@ export function useUnsaved(isDirty: boolean, onClose: () => void) {
     isLeaving.current = true;
     then();
   };
+  const keep = () => {
+    // What was to be done instead may have failed.
+    isLeaving.current = false;
+    setGo(undefined);
+  };
   useBlocker({
     shouldBlockFn: () => {
       if (isLeaving.current || !isDirty) return false;
@@ -19,7 +24,7 @@ export function useUnsaved(isDirty: boolean, onClose: () => void) {
   });
   return {
     /** The answers to 'Discard what you typed?', while that is asked. */
-    question: go && { onKeep: () => setGo(undefined), onDiscard: () => finish(go) },
+    question: go && { onKeep: keep, onDiscard: () => finish(go) },
     /** Asks first, where there is something to lose. */
     leave: (then: () => void) => (isDirty ? setGo(() => then) : then()),
     /** Nothing is left to lose. */

@@ -1,6 +1,7 @@
 import { attendeeParts, openedAttendee } from '@daysheet/shared/attendees.schemas.ts';
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useArrivals } from '../../hosts-here/arrivals.hooks.ts';
 import { hostEdits } from '../../hosts-here/host-edits.ts';
 import type { Attendee } from '../attendees.hooks.ts';
 import { type AttendeeField, toAttendeeValues, type useAttendeeForm } from './attendee-fields.tsx';
@@ -12,14 +13,6 @@ type Meanwhile = { newer: Person; both: AttendeeField[]; by: string | undefined 
 
 const toValues = (attendee: Person): Values => toAttendeeValues(openedAttendee.parse(attendee));
 const fields = openedAttendee.keyof().options;
-
-/** Tells each state of the person that the list learns of. */
-function useArrivals(current: Person | undefined, onArrived: (newer: Person) => void): void {
-  const tell = useEffectEvent(onArrived);
-  useEffect(() => {
-    if (current) tell(current);
-  }, [current]);
-}
 
 /**
  * Follows a person while their form is open: what only somebody else changed comes into it, and of what both changed it

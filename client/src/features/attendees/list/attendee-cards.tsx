@@ -26,7 +26,12 @@ export function AttendeeCards({ attendees, view, onView: _onView, getPicking, ..
         <Fragment key={attendee.id}>
           {isGrouped && beginsHousehold(attendees, at) && (
             <li className={classes.household}>
-              <HouseholdOf eventId={row.eventId} attendee={attendee} mayPlan={row.mayPlan} withCount />
+              <HouseholdOf
+                attendee={attendee}
+                mayPlan={row.mayPlan}
+                onHousehold={row.onHousehold}
+                withCount
+              />
             </li>
           )}
           <AttendeeCard attendee={attendee} picking={getPicking?.(attendee)} isGrouped={isGrouped} {...row} />
@@ -42,6 +47,7 @@ const AttendeeCard = memo(function AttendeeCard({
   attendee,
   picking,
   onEdit,
+  onHousehold,
   mayPlan,
   isGrouped,
 }: RowProps) {
@@ -61,7 +67,7 @@ const AttendeeCard = memo(function AttendeeCard({
         )}
       </div>
       <EditMark id={attendee.id} />
-      {!isGrouped && <HouseholdOf eventId={eventId} attendee={attendee} mayPlan={mayPlan} />}
+      {!isGrouped && <HouseholdOf attendee={attendee} mayPlan={mayPlan} onHousehold={onHousehold} />}
       {mayPlan && <MergeButton eventId={eventId} attendee={attendee} />}
       {contact && <Note size={13}>{contact}</Note>}
       <AddressProblem code={attendee.emailProblem} />

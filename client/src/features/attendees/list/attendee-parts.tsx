@@ -18,6 +18,8 @@ export type RowsProps = {
   view: ListView;
   onView: (view: ListView) => void;
   onEdit: (attendee: Attendee) => void;
+  /** Opens a household. */
+  onHousehold: (householdId: string) => void;
   /** Whether who looks may change the list. */
   mayPlan: boolean;
   /** Whether who looks is told addresses and numbers. */
@@ -36,13 +38,13 @@ export type RowProps = Omit<RowsProps, 'attendees' | 'view' | 'onView' | 'getPic
 export const beginsHousehold = (attendees: readonly Attendee[], at: number): boolean =>
   at === 0 || attendees[at]?.householdId !== attendees[at - 1]?.householdId;
 
-type HouseholdOfProps = Pick<RowProps, 'eventId' | 'attendee' | 'mayPlan'> & { withCount?: boolean };
+type HouseholdOfProps = Pick<RowProps, 'attendee' | 'mayPlan' | 'onHousehold'> & { withCount?: boolean };
 
-export function HouseholdOf({ eventId, attendee, mayPlan, withCount = false }: HouseholdOfProps) {
+export function HouseholdOf({ attendee, mayPlan, onHousehold, withCount = false }: HouseholdOfProps) {
   const { householdId: id, householdName: name, householdPeople: people } = attendee;
   if (!id || !name) return withCount && <span className={classes.hint}>Without a household</span>;
-  const household = { id, name, ...(withCount && { people }) };
-  return <HouseholdName eventId={eventId} household={household} mayPlan={mayPlan} />;
+  const household = { name, ...(withCount && { people }) };
+  return <HouseholdName household={household} onOpen={mayPlan ? () => onHousehold(id) : undefined} />;
 }
 
 export function AttendeeName({ attendee }: { attendee: Attendee }) {

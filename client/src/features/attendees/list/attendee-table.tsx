@@ -64,7 +64,12 @@ export function AttendeeTable({ attendees, view, onView, getPicking, ...row }: R
             {sort === 'household' && beginsHousehold(attendees, at) && (
               <tr className={classes.household}>
                 <th colSpan={columns} scope="colgroup">
-                  <HouseholdOf eventId={row.eventId} attendee={attendee} mayPlan={mayPlan} withCount />
+                  <HouseholdOf
+                    attendee={attendee}
+                    mayPlan={mayPlan}
+                    onHousehold={row.onHousehold}
+                    withCount
+                  />
                 </th>
               </tr>
             )}
@@ -88,6 +93,7 @@ const AttendeeRow = memo(function AttendeeRow({
   attendee,
   picking,
   onEdit,
+  onHousehold,
   mayPlan,
   hasContacts,
   isGrouped,
@@ -99,7 +105,7 @@ const AttendeeRow = memo(function AttendeeRow({
       <td>
         <PickedName attendee={attendee} picking={picking} />
         <EditMark id={attendee.id} />
-        {!isGrouped && <HouseholdOf eventId={eventId} attendee={attendee} mayPlan={mayPlan} />}
+        {!isGrouped && <HouseholdOf attendee={attendee} mayPlan={mayPlan} onHousehold={onHousehold} />}
         {mayPlan && <MergeButton eventId={eventId} attendee={attendee} />}
       </td>
       <td>

@@ -41,9 +41,9 @@ const person = {
   isChild: false,
   plusOnes: 0,
   bringer: null,
-  householdId: null,
-  householdName: null,
-  householdPeople: null,
+  householdId: null as string | null,
+  householdName: null as string | null,
+  householdPeople: null as number | null,
   emailProblem: null,
   phoneProblem: null,
   status: 'pending',
@@ -160,4 +160,39 @@ test('a host cannot choose all of a list of which they still see another search'
   expect((await find('Choose all 2')).disabled).toBe(true);
   answer(listing([{}], 60));
   expect((await find('Choose all 60')).disabled).toBe(false);
+});
+
+test('what a host typed about a household stays when somebody is taken out of it', async () => {
+  const housed = { householdId: 'novaks', householdName: 'The Novaks', householdPeople: 2 };
+  const people = [person, { ...person, id: 'ben', name: 'Ben Novak' }];
+  let isOut = false;
+  server = {
+    'attendees.list': () => listing([isOut ? {} : housed]),
+    'households.get': () => {
+      const household = { id: 'novaks', name: 'The Novaks', address: null, plusOnes: 0 };
+      return { ...household, people: isOut ? people.slice(1) : people };
+    },
+    'households.move': () => {
+      isOut = true;
+      return null;
+    },
+  };
+  await open();
+  await press('Household The Novaks');
+  const address = await find<HTMLTextAreaElement>('', 'textarea[data-path=address]');
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+      address,
+      '3 Mill Lane',
+    );
+    address.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press('Take out');
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(document.querySelectorAll('[aria-label="People of the household"] li')).toHaveLength(1);
+  });
+  expect((await find<HTMLTextAreaElement>('3 Mill Lane', 'textarea[data-path=address]')).value).toBe(
+    '3 Mill Lane',
+  );
 });

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
+import { HouseholdDialog } from '../../households/household-dialog.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { AttendeeEditDialog } from '../edit/attendee-edit-dialog.tsx';
 import type { Attendee, useAttendees } from '../attendees.hooks.ts';
@@ -31,22 +32,16 @@ type AttendeesListProps = {
 export function AttendeesList(props: AttendeesListProps) {
   const { eventId, roles, list, view, onView, onImport, mayPlan, hasContacts } = props;
   const [edited, setEdited] = useState<Attendee>();
+  // By itself, not in a row, which goes with whoever is taken out or found no more.
+  const [householdId, setHouseholdId] = useState<string>();
   const people = useChosenPeople(view);
   const { data } = list;
   const isEmpty = data?.counts.all === 0;
+  const mayChange = data && !isEmpty && mayPlan && !people.isOn;
 
   return (
     <Sheet as="section" padding="none" className={classes.sheet} aria-label="Attendees">
-      <div className={classes.head}>
-        <Title order={2} className={classes.title}>
-          Attendees
-        </Title>
-        {data && !isEmpty && mayPlan && !people.isOn && (
-          <Button variant="subtle" onClick={people.start}>
-            Choose
-          </Button>
-        )}
-      </div>
+      <ListHead onChoose={mayChange ? people.start : undefined} />
       {!isEmpty && (
         <ListToolbar
           roles={roles}
@@ -65,15 +60,7 @@ export function AttendeesList(props: AttendeesListProps) {
           retrying={list.isFetching}
         />
       )}
-      {isEmpty && (
-        <EmptyState
-          title="No one is on the list yet"
-          order={3}
-          action={mayPlan && <Button onClick={onImport}>Import your list</Button>}
-        >
-          {mayPlan && 'Bring the list you have, from Excel, Numbers or a CSV file, or add people one by one.'}
-        </EmptyState>
-      )}
+      {isEmpty && <NobodyYet mayPlan={mayPlan} onImport={onImport} />}
       {data && !isEmpty && (
         <AttendeesFound
           eventId={eventId}
@@ -84,11 +71,12 @@ export function AttendeesList(props: AttendeesListProps) {
           view={view}
           onView={onView}
           onEdit={setEdited}
+          onHousehold={setHouseholdId}
           mayPlan={mayPlan}
           hasContacts={hasContacts}
         />
       )}
-      {data && !isEmpty && mayPlan && !people.isOn && (
+      {mayChange && (
         <div className={classes.foot}>
           <ClearAll eventId={eventId} counts={data.counts} />
         </div>
@@ -101,9 +89,39 @@ export function AttendeesList(props: AttendeesListProps) {
           onClose={() => setEdited(undefined)}
         />
       )}
+      {householdId !== undefined && (
+        <HouseholdDialog
+          eventId={eventId}
+          householdId={householdId}
+          onClose={() => setHouseholdId(undefined)}
+        />
+      )}
     </Sheet>
   );
 }
+
+const ListHead = ({ onChoose }: { onChoose: (() => void) | undefined }) => (
+  <div className={classes.head}>
+    <Title order={2} className={classes.title}>
+      Attendees
+    </Title>
+    {onChoose && (
+      <Button variant="subtle" onClick={onChoose}>
+        Choose
+      </Button>
+    )}
+  </div>
+);
+
+const NobodyYet = ({ mayPlan, onImport }: Pick<AttendeesListProps, 'mayPlan' | 'onImport'>) => (
+  <EmptyState
+    title="No one is on the list yet"
+    order={3}
+    action={mayPlan && <Button onClick={onImport}>Import your list</Button>}
+  >
+    {mayPlan && 'Bring the list you have, from Excel, Numbers or a CSV file, or add people one by one.'}
+  </EmptyState>
+);
 
 const RowsToCome = () => (
   <Loading label="Loading attendees...">
