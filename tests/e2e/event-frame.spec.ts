@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { guardedPages, buildPath } from '@daysheet/shared/routes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { planWedding } from './new-event.ts';
+import { eventDashboardPage } from './pages/event-dashboard.page.ts';
 import { eventFrame } from './pages/event-frame.page.ts';
 import { signUpHost } from './typed-host.ts';
 
@@ -64,6 +65,16 @@ test(
       await expect(page.getByRole('dialog')).toBeVisible();
       await expect(frame.present).toHaveText(['Overview']);
     }
+    // It is open as long as its address says so, also to who is there already, as by a notice.
+    const settings = frame.dialog('Event Settings');
+    await page.keyboard.press('Escape');
+    await expect(settings).toHaveCount(0);
+    await expect(page).not.toHaveURL(/settings/);
+    await eventDashboardPage(page).settings.click();
+    await page.goBack();
+    await expect(settings).toHaveCount(0);
+    await page.goForward();
+    await expect(settings).toBeVisible();
   },
 );
 

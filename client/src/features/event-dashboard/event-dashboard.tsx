@@ -27,27 +27,34 @@ const LiveActivities = lazy(async () => ({
 type EventDashboardProps = {
   eventId: string;
   tab: DashboardTab;
-  opensSettings: boolean;
+  isSettings: boolean;
   onTab: (tab: DashboardTab) => void;
   day: PlainDate | undefined;
   onDay: (day: PlainDate) => void;
+  onSettings: (isOpen: boolean) => void;
   onShare: (what: 'links' | 'qr') => void;
   onDeleted: () => void;
 };
 
 export function EventDashboard(props: EventDashboardProps) {
-  const { eventId, tab, opensSettings, onTab, day, onDay, onShare, onDeleted } = props;
+  const { eventId, tab, isSettings, onTab, day, onDay, onSettings, onShare, onDeleted } = props;
   const { event, instead } = useEventScreen(eventId, {
     loading: <Loading label="Loading event dashboard..." centered />,
   });
-  const [dialog, setDialog] = useState<EventDialogKind | null>(opensSettings ? 'settings' : null);
+  const [dialog, setDialog] = useState<EventDialogKind | null>(null);
   usePageTitle(event?.name ?? 'Event dashboard');
 
   if (!event) return instead;
   // An address may name a tab that is not there for who reads alone.
   const shown = tab === 'live' && !event.can.readAll ? 'schedule' : tab;
-  const activate = () => setDialog('activation');
-  const settings = () => setDialog('settings');
+  /** Whether the settings are open is in the address, where links and notices say so. */
+  const open = (kind: EventDialogKind | null) => {
+    const opensSettings = kind === 'settings';
+    setDialog(opensSettings ? null : kind);
+    if (opensSettings !== isSettings) onSettings(opensSettings);
+  };
+  const activate = () => open('activation');
+  const settings = () => open('settings');
   const share = () => shareWhenLive(event, 'links', () => onShare('links'));
   const showQr = () => shareWhenLive(event, 'qr', () => onShare('qr'));
   return (
@@ -55,7 +62,7 @@ export function EventDashboard(props: EventDashboardProps) {
       <BackLink to="/dashboard">Back to your events</BackLink>
       <EventSummary event={event} onActivate={activate} onShare={share} onQr={showQr} onSettings={settings} />
       {event.can.plan && <ForgettingSoon eventId={eventId} onSettings={settings} />}
-      {event.can.plan && <MemoryOffer event={event} onOpen={() => setDialog('memory')} />}
+      {event.can.plan && <MemoryOffer event={event} onOpen={() => open('memory')} />}
       <Tabs value={shown} onChange={(to) => isDashboardTab(to) && onTab(to)} mt="lg" keepMounted={false}>
         <Tabs.List mb="lg" className={classes.tabs}>
           <Tabs.Tab value="schedule">Schedule</Tabs.Tab>
@@ -82,7 +89,7 @@ export function EventDashboard(props: EventDashboardProps) {
             onShare={share}
             onQr={showQr}
             onSettings={settings}
-            onMembers={() => setDialog('members')}
+            onMembers={() => open('members')}
           />
         </Tabs.Panel>
         {event.can.readAll && (
@@ -95,8 +102,8 @@ export function EventDashboard(props: EventDashboardProps) {
       </Tabs>
       <EventDialogs
         event={event}
-        open={dialog}
-        onOpen={setDialog}
+        open={isSettings ? 'settings' : dialog}
+        onOpen={open}
         onShare={() => onShare('links')}
         onDeleted={onDeleted}
       />

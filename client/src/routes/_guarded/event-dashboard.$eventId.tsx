@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_guarded/event-dashboard/$eventId')({
     day: plainDateSchema.optional().catch(undefined),
     /** The share dialog, while it is open. */
     share: z.enum(shareViews).optional().catch(undefined),
-    /** The settings are open from the start. */
+    /** The settings, while they are open. */
     settings: z.literal(true).optional().catch(undefined),
   }),
   // Not awaited: the component says what it is loading, and what is missing.
@@ -41,16 +41,23 @@ function EventDashboardPage() {
     });
   const showShare = (view: ShareView | undefined, replace: boolean) =>
     void navigate({ search: (search) => ({ ...search, share: view }), replace, resetScroll: false });
+  const showSettings = (isOpen: boolean) =>
+    void navigate({
+      search: (search) => ({ ...search, settings: isOpen || undefined }),
+      replace: !isOpen,
+      resetScroll: false,
+    });
   return (
     <EventShell eventId={eventId}>
       <EventDashboard
         key={eventId}
         eventId={eventId}
         tab={tab}
-        opensSettings={settings}
+        isSettings={settings}
         onTab={(to) => show({ tab: to })}
         day={day}
         onDay={(to) => show({ day: to })}
+        onSettings={showSettings}
         onShare={(view) => showShare(view, false)}
         onDeleted={() => void navigate({ to: '/dashboard', replace: true })}
       />
