@@ -57,7 +57,7 @@ export type HostSignal =
 export type GuestSignal = { kind: 'changed' } | { kind: 'gone' };
 
 /**
- * Streams of one guest key, or of the host of one event. A family shares a key on a few phones, and a phone that lost its
+ * Streams of one guest key, or of one host, in one event. A family shares a key on a few phones, and a phone that lost its
  * network leaves one behind until the server notices. One more ends the oldest, whose page comes back by itself: nobody
  * is refused, so there are no words for it.
  */

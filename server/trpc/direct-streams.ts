@@ -12,6 +12,7 @@ import { createNewest } from '../lib/newest.ts';
 import { shareAsking } from '../lib/watching/asking.ts';
 import { beginStream, type Leaving } from '../plugins/graceful-close.ts';
 import { policyOfOthers } from '../plugins/security-headers.ts';
+import type { Context } from './context.ts';
 import { type DirectOptions, readInput, getText } from './direct.ts';
 import { nameFault } from './errors.ts';
 import type { StreamTimes } from './stream-times.ts';
@@ -107,12 +108,12 @@ class EventStream {
 }
 const tick = (stream: EventStream) => stream.tick();
 
-/** Whose stream it is: a guest's by their key, a host's by the event that is theirs alone. */
-const identifyPerson = ({ path, input }: Asked) =>
+/** Whose stream it is: a guest's by their key, a host's by their account, since many may have one event. */
+const identifyPerson = ({ path, input }: Asked, { user }: Context) =>
   JSON.stringify([
     path,
     getText(input, 'eventId'),
-    getText(input, 'guestKey') ?? getText(input, 'attendeeId'),
+    getText(input, 'guestKey') ?? getText(input, 'attendeeId') ?? user?.id,
   ]);
 
 /** Sends what there is to tell until there is nothing more, or nobody listens. */
@@ -165,7 +166,7 @@ export function streamDirectly(
       const { signal } = stream;
       const values: unknown = await procedure({ ctx, path, getRawInput, type, signal, batchIndex: 0 });
       if (!isIterable(values)) throw new TypeError(`${path} gives no stream.`);
-      const leave = newest.enter(identifyPerson(asked), () => stream.end());
+      const leave = newest.enter(identifyPerson(asked, ctx), () => stream.end());
       // Not waited for, and on a behalf of its own: what was needed to open it is let go.
       void runShared(relay, stream, values, leave, fail);
     } catch (cause) {

@@ -6,10 +6,19 @@ import { password } from '../../../../tests/factories/accounts.ts';
 import { startApp } from '../../../../tests/app.ts';
 import { createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { addMember, readId } from '../../../../tests/factories/members.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 import { readMetric } from '../../../../tests/metrics.ts';
 import { openStream } from '../../../../tests/sse.ts';
-import { createVisitor, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
+import {
+  catchRefusal,
+  createHost,
+  createSession,
+  createVisitor,
+  type Host,
+  test,
+  type World,
+} from '../../../../tests/test.ts';
 import { presence } from '../../../db/schema/live.ts';
 import type { Bus } from '../../../lib/bus.ts';
 import { streamToGuest } from './live-streams.queries.ts';
@@ -203,6 +212,26 @@ describe("a guest's stream", () => {
     // A page whose stream only ends comes back; one that hears 'return' does not.
     expect(await oldest.next()).toBeNull();
     await vi.waitFor(() => expect(bus.size()).toBe(before + streamsPerPersonMax + 1));
+  });
+
+  test('of one host are so many, and those of another host beside them', async ({ host, world }) => {
+    const { eventId } = await createLiveWedding(host);
+    const planner = await createHost(world, 'Søren Planner');
+    await addMember(world, eventId, planner, 'planner');
+    const { bus } = world.services;
+    const before = bus.size();
+    const { url } = await startServer(world, { bus });
+    const open = async (who: Host) => {
+      const token = await createSession(world, await readId(who));
+      return openStream(`${url}/live.host`, { eventId }, { cookie: `sid=${token}` });
+    };
+    const own = await open(host);
+    await vi.waitFor(() => expect(bus.size()).toBeGreaterThan(before));
+    const perStream = bus.size() - before;
+    await Promise.all(Array.from({ length: streamsPerPersonMax + 1 }, () => open(planner)));
+    await vi.waitFor(() => expect(bus.size()).toBe(before + (streamsPerPersonMax + 1) * perStream));
+    await addItem(host, eventId, 'Fireworks');
+    expect(await own.next()).toMatchObject({ data: changed });
   });
 
   test('that ends while it is asked whether it may go on leaves no listener behind', async ({
