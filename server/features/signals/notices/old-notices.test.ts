@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { test } from '../../../../tests/test.ts';
-import { notifications } from '../../../db/schema/notifications.ts';
+import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { forgetOldNotices } from './old-notices.commands.ts';
 
 test('of what guests were told long ago an event forgets reminders after a month and the rest after a year', async ({
@@ -39,4 +39,37 @@ test('of what guests were told long ago an event forgets reminders after a month
     'reminder of last week',
   ]);
   expect(await readTitles(other.eventId)).toEqual(['message elsewhere']);
+});
+
+test('what is forgotten with one send has a bound, and the oldest goes first, as a whole', async ({
+  host,
+  world,
+}) => {
+  const { eventId, maryId, omarId } = await createLiveWedding(host);
+  const { db, clock } = world.services;
+  const now = clock();
+  const plant = async (title: string, days: number, attendeeIds: string[], batchId?: string) => {
+    const at = new Date(now.getTime() - days * 24 * 60 * 60_000);
+    const id = randomUUID();
+    const what = { id, eventId, title, message: '', targetType: 'individual', batchId } as const;
+    const kept = { kind: 'change', status: 'sent', sentAt: at, sendAt: at, createdAt: at } as const;
+    await db.insert(notifications).values({ ...what, ...kept });
+    await db
+      .insert(notificationReceipts)
+      .values(attendeeIds.map((attendeeId) => ({ notificationId: id, eventId, attendeeId })));
+  };
+  const batchId = randomUUID();
+  await plant('newest', 400, [maryId, omarId]);
+  await plant('of Mary', 500, [maryId], batchId);
+  await plant('of Omar', 500, [omarId], batchId);
+  await plant('oldest', 600, [maryId, omarId]);
+  const forget = async (most: number) => {
+    await db.transaction((tx) => forgetOldNotices(tx, eventId, now, most));
+    const left = await db.select().from(notifications).where(eq(notifications.eventId, eventId));
+    return left.map(({ title }) => title).toSorted();
+  };
+  expect(await forget(1)).toEqual(['newest', 'of Mary', 'of Omar']);
+  expect(await forget(1)).toEqual(['newest']);
+  await plant('another', 500, [maryId]);
+  expect(await forget(2)).toEqual([]);
 });
