@@ -88,6 +88,8 @@ async function withMigrationLock<Result>(
   const client = postgres(url, {
     max: 1,
     connect_timeout: 10,
+    // Made anew after half an hour it would be without its lock.
+    max_lifetime: null,
     onnotice: () => undefined,
     connection: { application_name: 'daysheet-migrate' },
   });

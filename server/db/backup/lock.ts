@@ -8,6 +8,8 @@ export async function withBackupLock(url: string, work: () => Promise<void>): Pr
   const sql = postgres(url, {
     max: 1,
     connect_timeout: 10,
+    // The driver ends a connection that is idle after half an hour, and with it the lock.
+    max_lifetime: null,
     onnotice: () => undefined,
     connection: { application_name: 'daysheet-backup-lock' },
   });
