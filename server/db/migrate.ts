@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -31,15 +32,11 @@ const journalSchema = z.looseObject({
   entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })),
 });
 
-async function readWholeJournal() {
-  return journalSchema.parse(JSON.parse(await readFile(join(MIGRATIONS_FOLDER, JOURNAL), 'utf8')));
-}
-
-const readJournal = async () => (await readWholeJournal()).entries;
+/** As it was at the start of this process: a newer version is laid into its directory while it still serves. */
+const journal = journalSchema.parse(JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, JOURNAL), 'utf8')));
 
 /** `when` of each migration that this server knows, the oldest first: what stands beside them once they are applied. */
-export const readKnownMigrations = async (): Promise<number[]> =>
-  (await readJournal()).map(({ when }) => when);
+export const knownMigrations: readonly number[] = journal.entries.map(({ when }) => when);
 
 /**
  * How the tables differ from those that this server knows. `missing`: migrations that are not applied; Drizzle skips,
@@ -47,15 +44,15 @@ export const readKnownMigrations = async (): Promise<number[]> =>
  * applied; `breaking` names those among them that took away what this one uses.
  */
 export async function compareMigrations(db: Db) {
-  const [journal, rows, breaking] = await Promise.all([
-    readJournal(),
+  const { entries } = journal;
+  const [rows, breaking] = await Promise.all([
     db.execute<{ created_at: string }>(sql`select created_at from drizzle.__drizzle_migrations`),
     db.select().from(breakingMigrations),
   ]);
   const applied = new Set(rows.map((row) => Number(row.created_at)));
-  const [known, whens] = [new Set(journal.map(({ tag }) => tag)), new Set(journal.map(({ when }) => when))];
+  const [known, whens] = [new Set(entries.map(({ tag }) => tag)), new Set(knownMigrations)];
   return {
-    missing: journal.filter((entry) => !applied.has(entry.when)).map((entry) => entry.tag),
+    missing: entries.filter((entry) => !applied.has(entry.when)).map((entry) => entry.tag),
     unknown: [...applied].filter((when) => !whens.has(when)).length,
     breaking: breaking.flatMap(({ tag }) => (known.has(tag) ? [] : tag)),
   };
@@ -106,7 +103,6 @@ async function withMigrationLock<Result>(
  * it is. Drizzle applies all that it finds, so it is given a folder with no more of them.
  */
 export async function migrateTo(url: string, count: number): Promise<void> {
-  const journal = await readWholeJournal();
   const migrationsFolder = await mkdtemp(join(tmpdir(), 'daysheet-migrations-'));
   try {
     await cp(MIGRATIONS_FOLDER, migrationsFolder, { recursive: true });

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
@@ -55,4 +60,30 @@ test('a newer server took away what an older one uses: that one is not ready, an
   await expect(migrateDatabase(url)).rejects.toThrow(
     'The data are newer than this Daysheet: 9999_no_phones took away what it uses.',
   );
+});
+
+test('a newer version that is laid into the directory of a server at work does not make that one less ready', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'daysheet-pulled-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const name of ['server', 'drizzle'])
+    await cp(name, join(root, name), {
+      recursive: true,
+      filter: (path) => !path.includes('node_modules'),
+    });
+  await symlink(resolve('server/node_modules'), join(root, 'server/node_modules'));
+  const { url } = await openMigrated();
+  const journal = join(root, 'drizzle/meta/_journal.json');
+  const script = `
+    import { readFileSync, writeFileSync } from 'node:fs';
+    import { openDatabase } from '${root}/server/db/client.ts';
+    import { areMigrationsCurrent } from '${root}/server/db/migrate.ts';
+    const { db, close } = openDatabase('${url}', { max: 1 });
+    const isBefore = await areMigrationsCurrent(db);
+    const { entries, ...rest } = JSON.parse(readFileSync('${journal}', 'utf8'));
+    const added = { ...entries.at(-1), tag: '9999_of_tomorrow', when: entries.at(-1).when + 1 };
+    writeFileSync('${journal}', JSON.stringify({ ...rest, entries: [...entries, added] }));
+    console.log(isBefore, await areMigrationsCurrent(db));
+    await close();`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  expect(stdout.trim()).toBe('true true');
 });
