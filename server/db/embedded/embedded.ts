@@ -9,7 +9,7 @@ import { isConnectionLoss } from '../errors.ts';
 import { explainEmbedded } from './explain-embedded.ts';
 import { bringHome } from './former-home.ts';
 import { initCluster } from './init-cluster.ts';
-import { takeLease } from './leases.ts';
+import { type Lease, takeLease } from './leases.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { grantToApplication } from '../roles.ts';
 import { watchPostgres, type WatchOptions } from './watch-postgres.ts';
@@ -49,10 +49,14 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** Starts or finds it, with the database in it; gives its port. */
-async function openCluster(home: ClusterHome): Promise<number> {
+/**
+ * Starts or finds it, with the database in it; gives its port. Where it has ended under others, it is started at the port
+ * where they ask for it.
+ */
+async function openCluster(home: ClusterHome, { findPort }: Lease): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
-    const { port } = await startCluster(home);
+    const heldPort = await findPort();
+    const { port } = await startCluster(home, heldPort === undefined ? {} : { port: heldPort });
     try {
       await ensureDatabase(await buildClusterUrl(home.dir, port, 'postgres'));
       return port;
@@ -88,7 +92,8 @@ async function start(dataDir: string, watching: WatchOptions | undefined): Promi
     await bringHome(home);
     reclaimOwnership(home);
     await initCluster(home);
-    const port = await openCluster(home);
+    const port = await openCluster(home, lease);
+    lease.notePort(port);
     const ownerUrl = await buildClusterUrl(dir, port, DATABASE);
     const admitApplication = async () => {
       const { url, password } = await buildApplicationUrl(dir, port, DATABASE);

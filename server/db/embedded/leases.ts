@@ -32,8 +32,10 @@ const leaseSchema = z.object({
   /** Which directory it is for: a copy of the directory has copies of its leases. */
   folder: z.string(),
   takenAt: z.number(),
+  /** Where its connections lead; none before it found PostgreSQL, nor from an older release. */
+  port: z.number().optional(),
 });
-type Lease = z.infer<typeof leaseSchema>;
+type LeaseFile = z.infer<typeof leaseSchema>;
 
 function identifySystem(): string {
   if (process.platform !== 'linux') return hostname();
@@ -61,7 +63,7 @@ function identifyFolder(parent: string): string {
 const getRenewedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** What nobody can read is nobody's: its owner writes it anew within moments. */
-function readLease(path: string): Lease | undefined {
+function readLease(path: string): LeaseFile | undefined {
   try {
     return leaseSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
@@ -74,7 +76,7 @@ async function listOthers(
   leases: string,
   own: string,
   folder: string,
-): Promise<(Lease & { path: string })[]> {
+): Promise<(LeaseFile & { path: string })[]> {
   const names = await readdir(leases);
   return names.flatMap((name) => {
     const path = join(leases, name);
@@ -91,7 +93,10 @@ async function listOthers(
 }
 
 /** Whose process numbers mean nothing here is asked by waiting: does it renew its lease? The one that was first stays. */
-async function refuseWhereOthersOwn(others: (Lease & { path: string })[], takenAt: number): Promise<void> {
+async function refuseWhereOthersOwn(
+  others: (LeaseFile & { path: string })[],
+  takenAt: number,
+): Promise<void> {
   const strangers = others.filter((lease) => lease.system !== identifySystem() && lease.takenAt <= takenAt);
   const before = strangers.map(({ path }) => getRenewedAt(path));
   if (strangers.length > 0) await sleep(WATCH_MS);
@@ -105,6 +110,12 @@ async function refuseWhereOthersOwn(others: (Lease & { path: string })[], takenA
   );
 }
 
+function describeOwn(folder: string): LeaseFile {
+  const { pid } = process;
+  const began = readBeginning(pid);
+  return { pid, began, system: identifySystem(), host: hostname(), folder, takenAt: Date.now() };
+}
+
 /**
  * Notes that this process uses the PostgreSQL of that directory, until it says otherwise or dies. Taken before
  * PostgreSQL is looked for, so that nobody who leaves stops it under a newcomer.
@@ -114,16 +125,7 @@ export async function takeLease(parent: string) {
   mkdirSync(leases, { recursive: true, mode: 0o700 });
   const own = join(leases, `${randomUUID()}.json`);
   const folder = identifyFolder(parent);
-  const takenAt = Date.now();
-  const { pid } = process;
-  const lease: Lease = {
-    pid,
-    began: readBeginning(pid),
-    system: identifySystem(),
-    host: hostname(),
-    folder,
-    takenAt,
-  };
+  const lease = describeOwn(folder);
   const write = () => writeFileSync(own, JSON.stringify(lease), { mode: 0o600 });
   write();
   const renewing = setInterval(() => {
@@ -140,12 +142,19 @@ export async function takeLease(parent: string) {
     rmSync(own, { force: true });
   };
   try {
-    await refuseWhereOthersOwn(await listOthers(leases, own, folder), takenAt);
+    await refuseWhereOthersOwn(await listOthers(leases, own, folder), lease.takenAt);
   } catch (error) {
     release();
     throw error;
   }
   return {
+    /** Where others ask for PostgreSQL, also while it does not run. */
+    findPort: async (): Promise<number | undefined> =>
+      (await listOthers(leases, own, folder)).find(({ port }) => port !== undefined)?.port,
+    notePort: (port: number): void => {
+      lease.port = port;
+      write();
+    },
     /** Gives it back, and tells whether anybody else still holds one. */
     release: async (): Promise<{ isLast: boolean }> => {
       release();
@@ -153,3 +162,4 @@ export async function takeLease(parent: string) {
     },
   };
 }
+export type Lease = Awaited<ReturnType<typeof takeLease>>;

@@ -67,9 +67,11 @@ async function startAgain({ home, port, report, times, pause }: Watch): Promise<
   for (let attempt = 0; ; attempt += 1) {
     await pauseBeforeAttempt(times.waitsMs[Math.min(attempt, times.waitsMs.length - 1)] ?? firstWait);
     try {
-      await startCluster(home, { port });
+      const found = await startCluster(home, { port });
       return report(
-        `PostgreSQL runs again, ${formatSeconds(performance.now() - since)} later, at attempt ${attempt + 1}.`,
+        found.port === port
+          ? `PostgreSQL runs again, ${formatSeconds(performance.now() - since)} later, at attempt ${attempt + 1}.`
+          : `PostgreSQL was started by another program, at port ${found.port}: this server asks for it at ${port} until it is started anew.`,
       );
     } catch (error) {
       // The same reason every ten seconds tells nothing new.
@@ -94,7 +96,9 @@ export function watchPostgres(home: ClusterHome, port: number, { report, times =
   /** Also while it is started again, which lasts as long as it recovers. */
   async function keepLooking(): Promise<void> {
     while (!signal.aborted) {
-      absence.note(await look());
+      const found = await look();
+      // One at another port is of no use here: no connection leads there.
+      absence.note(found?.port === port ? found : undefined);
       await pause(times.lookMs);
     }
   }
