@@ -21,6 +21,7 @@ import type { Log } from './lib/process/log.ts';
 import type { Mailer } from './lib/delivery/mailer.ts';
 import type { Pusher } from './lib/delivery/pusher.ts';
 import type { ReadText } from './lib/outgoing/public-text.ts';
+import { createSingle } from './lib/load/single.ts';
 import { runAll } from './lib/run-all.ts';
 import type { Texter } from './lib/delivery/texter.ts';
 import { runSweeps } from './sweeps.ts';
@@ -63,7 +64,7 @@ async function workQueues(
     emailInvitations: (job) => deliverSend(delivering, job),
     textInvitations: (job) => deliverSend(delivering, job),
     contact: (job) => deliverContactMessage({ ...delivering, supportEmail: settings.supportEmail }, job),
-    sweep: () => {
+    sweep: createSingle(() => {
       const now = systemClock();
       const onError = failed(log, 'an event was not forgotten, or its host not told');
       return runAll([
@@ -73,7 +74,7 @@ async function workQueues(
         () => resumeLostSends(db, jobs, now),
         () => forgetGuests({ db, jobs, mailer, publicUrl, ...settings, onError }, now),
       ]);
-    },
+    }),
   });
   await resumeSends(db, jobs);
   // Beside whatever is asked: a server with millions of people is looked through for half a minute.

@@ -21,14 +21,17 @@ const FAREWELL_MS = 1000;
 
 type QueueName = keyof JobData;
 
-/** How many jobs of a queue one server works on at once, and when they come by themselves. */
-const queues: Record<QueueName, { localConcurrency?: number; cron?: string }> = {
+/** How many jobs of a queue one server works on at once; when they come by themselves, and how long those may take. */
+const queues: Record<
+  QueueName,
+  { localConcurrency?: number; byClock?: { cron: string; expireInSeconds: number } }
+> = {
   emails: { localConcurrency: 2 },
   emailInvitations: {},
   textInvitations: {},
   contact: {},
-  // Every hour, at a minute that others do not crowd.
-  sweep: { cron: '17 * * * *' },
+  // Every hour, at a minute that others do not crowd; until the next one comes.
+  sweep: { byClock: { cron: '17 * * * *', expireInSeconds: 3_600 } },
 };
 const isQueueName = (name: string): name is QueueName => name in queues;
 const queueNames = Object.keys(queues).filter(isQueueName);
@@ -64,11 +67,11 @@ const looking = { notifyPollingIntervalSeconds: 5 };
 type Run = (job: Promise<void>) => Promise<void>;
 
 async function startWorker<Name extends QueueName>(boss: PgBoss, name: Name, workers: Workers, run: Run) {
-  const { cron, ...options } = queues[name];
+  const { byClock, ...options } = queues[name];
   await boss.work<JobData[Name]>(name, { ...looking, ...options }, async ([job]) => {
     if (job) await run(workers[name](job.data));
   });
-  if (cron !== undefined) await boss.schedule(name, cron, {});
+  if (byClock) await boss.schedule(name, byClock.cron, {}, { expireInSeconds: byClock.expireInSeconds });
 }
 
 /** pg-boss gives copies of errors. */

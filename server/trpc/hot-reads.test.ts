@@ -7,6 +7,7 @@ import { createUsedWedding } from '../../tests/factories/used-events.ts';
 import { listReads } from '../../tests/hot-reads.ts';
 import { createHost, createVisitor, test } from '../../tests/test.ts';
 import { startApp } from '../../tests/app.ts';
+import { listEnded } from '../features/core/retention/retention.queries.ts';
 
 const copies = 100;
 
@@ -33,6 +34,10 @@ test('what hosts and guests read is found by an index, whatever other events the
     await note(name, read);
   const app = await startApp(spied.world);
   await note('calendar', () => app.inject(wedding.calendar));
+  // Each hour, from page to page.
+  const ended = { endDate: '2026-06-08', id: wedding.eventId };
+  await note('forgetting', () => listEnded(spied.db, '2026-08-01', undefined));
+  await note('forgetting, on', () => listEnded(spied.db, '2026-08-01', ended));
   expect(statements.size).toBeGreaterThan(100);
   const unguided = await listUnguided(spied.client, [...statements.values()]);
   expect(unguided).toEqual([]);

@@ -98,3 +98,12 @@ test('a message that a provider puts off goes out later, by itself', async () =>
   await eventually(async () => expect(await sentRows()).toHaveLength(1));
   expect(tries).toBe(2);
 });
+
+test('a sweep may take until the next one comes', async () => {
+  const { db, work } = await openQueue();
+  await work({ emails: () => Promise.resolve(), ...idle });
+  const rows = await db.execute(
+    sql`select cron, options ->> 'expireInSeconds' as seconds from pgboss.schedule where name = 'sweep'`,
+  );
+  expect([...rows]).toEqual([{ cron: '17 * * * *', seconds: '3600' }]);
+});

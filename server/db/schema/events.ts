@@ -80,6 +80,9 @@ export const events = pgTable(
   },
   (table) => [
     index().on(table.createdBy, table.createdAt, table.id),
+    index('events_not_anonymised')
+      .on(table.endDate, table.id)
+      .where(sql`${table.anonymisedAt} is null`),
     foreignKey({
       name: 'events_picture_of_event',
       columns: [table.id, table.picture],

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
+import { beyond, rowsAtOnce } from '../../../db/pages.ts';
 import { events } from '../../../db/schema/events.ts';
 import { users } from '../../../db/schema/users.ts';
-import type { HostScope } from '../gates/host.access.ts';
+import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { type GuestRetention, resolveForgetOn, resolveKeptDays } from './retention.rules.ts';
 
 /** How long the guests of an event stay known, for its host. */
@@ -22,16 +23,11 @@ export function readRetention({ event }: HostScope, retention: GuestRetention, n
   };
 }
 
-const atOnce = 200;
-
 /**
  * Events of which it may be time to tell, or to forget: a page of those that ended long enough ago, with their hosts.
  * Whose address is not confirmed is not written to, and so loses nobody.
  */
-export function listEnded(db: Db, endedBefore: string, after: { endDate: string; id: string } | null) {
-  const beyond =
-    after &&
-    or(gt(events.endDate, after.endDate), and(eq(events.endDate, after.endDate), gt(events.id, after.id)));
+export function listEnded(db: Db, endedBefore: string, after: Pick<EventRow, 'endDate' | 'id'> | undefined) {
   return db
     .select({ event: events, host: { id: users.id, email: users.email, fullName: users.fullName } })
     .from(events)
@@ -41,9 +37,9 @@ export function listEnded(db: Db, endedBefore: string, after: { endDate: string;
         isNull(events.anonymisedAt),
         lt(events.endDate, endedBefore),
         isNotNull(users.emailVerifiedAt),
-        beyond ?? undefined,
+        beyond([events.endDate, events.id], after && [after.endDate, after.id]),
       ),
     )
     .orderBy(asc(events.endDate), asc(events.id))
-    .limit(atOnce);
+    .limit(rowsAtOnce);
 }

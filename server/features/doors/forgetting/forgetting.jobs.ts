@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { addDays } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
+import { readPages } from '../../../db/pages.ts';
 import { events } from '../../../db/schema/events.ts';
 import { anonymiseWhenDue } from '../../core/retention/anonymise.commands.ts';
 import { listEnded } from '../../core/retention/retention.queries.ts';
@@ -58,17 +59,6 @@ async function notifyHost(
   });
 }
 
-async function* readEnded(db: Database, now: Date): AsyncGenerator<Ended[]> {
-  const endedBefore = addDays(now.toISOString().slice(0, 10), soonestDays);
-  let after: Ended['event'] | null = null;
-  for (;;) {
-    const page: Ended[] = await listEnded(db, endedBefore, after);
-    if (page.length === 0) return;
-    yield page;
-    after = page.at(-1)?.event ?? null;
-  }
-}
-
 /**
  * Tells the hosts whose turn it is, each in one message; and forgets the guests of events that are long over, once their
  * hosts were told and had time to put it off. What fails for one is said, and tried again with the next hour; nobody
@@ -78,7 +68,8 @@ export async function forgetGuests(services: Services, now: Date): Promise<void>
   const { db, guestRetention, onError } = services;
   const toNotify = new Map<string, Ended[]>();
   const toForget: string[] = [];
-  for await (const page of readEnded(db, now))
+  const endedBefore = addDays(now.toISOString().slice(0, 10), soonestDays);
+  for await (const page of readPages<Ended>((last) => listEnded(db, endedBefore, last?.event)))
     for (const row of page) {
       const next = judgeForgetting(row.event, guestRetention, now);
       if (next === 'forget') toForget.push(row.event.id);

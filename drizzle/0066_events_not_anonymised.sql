@@ -1,0 +1,1 @@
+CREATE INDEX "events_not_anonymised" ON "events" USING btree ("end_date","id") WHERE "events"."anonymised_at" is null;
