@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, fail, ROOT, run } from './run.ts';
 
@@ -37,6 +37,8 @@ export function install(): void {
   const hash = hashFiles(INSTALL_INPUTS);
   if (isStamped(INSTALL_STAMP, hash) && INSTALLED.every((path) => existsSync(join(ROOT, path)))) return;
   console.log('Installing the dependencies …');
+  // What breaks off leaves neither what was there nor what is asked for.
+  rmSync(INSTALL_STAMP, { force: true });
   const { status, output } = run('pnpm', [
     'install',
     '--frozen-lockfile',
@@ -54,6 +56,7 @@ export function buildClient(): void {
   const hash = hashFiles(CLIENT_INPUTS, CLIENT_IGNORED);
   if (isStamped(CLIENT_STAMP, hash)) return;
   console.log('Building the client …');
+  rmSync(CLIENT_STAMP, { force: true });
   const { status, output } = run(bin('vite', 'client'), ['build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'client'),
   });

@@ -1,0 +1,44 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT, run } from './run.ts';
+
+/** A project of a few files, whose pnpm and Vite do nothing, or break off where they find `broken`. */
+function createProject() {
+  const root = mkdtempSync(join(tmpdir(), 'daysheet-prepare-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const write = (path: string, text: string) => writeFileSync(join(root, path), text);
+  const programs = ['node_modules/.bin', 'client/node_modules/.bin'];
+  const dirs = ['node_modules/.pnpm', 'server/node_modules', 'shared/node_modules', 'client/dist'];
+  for (const dir of [...programs, ...dirs]) mkdirSync(join(root, dir), { recursive: true });
+  for (const program of ['node_modules/.bin/pnpm', 'client/node_modules/.bin/vite']) {
+    write(program, `#!/bin/sh\ntest ! -e ${root}/broken\n`);
+    chmodSync(join(root, program), 0o755);
+  }
+  cpSync(join(ROOT, 'scripts/prepare.ts'), join(root, 'scripts/prepare.ts'));
+  cpSync(join(ROOT, 'scripts/run.ts'), join(root, 'scripts/run.ts'));
+  write('package.json', '{ "type": "module" }');
+  const path = `PATH=${join(root, 'node_modules/.bin')}:/usr/bin:/bin`;
+  return {
+    root,
+    write,
+    prepare: () => run('env', [path, process.execPath, 'scripts/prepare.ts'], { cwd: root }),
+  };
+}
+
+test.each([
+  ['an installation', 'pnpm-lock.yaml', 'Installing the dependencies …'],
+  ['a build', 'client/main.ts', 'Building the client …'],
+])('after %s that broke off, going back to the former version does it again', (_what, input, says) => {
+  const { root, write, prepare } = createProject();
+  write(input, 'former');
+  expect(prepare()).toMatchObject({ status: 0, output: expect.stringContaining(says) });
+  expect(prepare()).toEqual({ status: 0, output: '' });
+  write(input, 'newer');
+  write('broken', '');
+  expect(prepare().status).toBe(1);
+  rmSync(join(root, 'broken'));
+  write(input, 'former');
+  expect(prepare()).toMatchObject({ status: 0, output: expect.stringContaining(says) });
+});
