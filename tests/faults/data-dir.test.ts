@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmbedded } from '../../server/db/embedded/embedded.ts';
@@ -97,6 +98,30 @@ describe.runIf(isRoot)('started by root', () => {
 
     expect((await stat(join(precious, 'file'))).size).toBe(8);
     await expect(stat(left)).rejects.toThrow('ENOENT');
+  });
+
+  test('PostgreSQL is found, and keeps its lock, where root may not look at other users’ processes', async () => {
+    const dataDir = await makeFilled(0o700);
+    const running = await openEmbedded(dataDir);
+    const script = `
+      import { openEmbedded } from '${resolve('server/db/embedded/embedded.ts')}';
+      const database = await openEmbedded('${dataDir}');
+      console.log(database.ownerUrl);
+      await database.close();`;
+    const open = () =>
+      promisify(execFile)('setpriv', [
+        '--bounding-set=-sys_ptrace',
+        process.execPath,
+        '--input-type=module',
+        '--eval',
+        script,
+      ]);
+    const { pid } = await readPostmaster(dataDir);
+    expect((await open()).stdout.trim()).toBe(running.ownerUrl);
+    expect((await readPostmaster(dataDir)).pid).toBe(pid);
+    await running.close();
+    await open();
+    expect((await readPostmaster(dataDir)).pid).toBe(0);
   });
 
   test("another user's data stop the start, and stay that user's", async () => {

@@ -3,7 +3,8 @@ import { statSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getErrorCode } from '../../lib/start-error.ts';
+import { getErrorCode, StartError } from '../../lib/start-error.ts';
+import { runAs } from './run-user.ts';
 
 const POLL_MS = 15;
 /** PostgreSQL makes its lock and writes it in the same moment: one that stays empty is of a full disk, or a lost one. */
@@ -21,27 +22,57 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-function stands(pid: number, dir: string): boolean {
+/** The process that was last found on its directory by asking as its own user. */
+let askedFor = '';
+
+/**
+ * Root may not look at another user's process where a right is kept from it, as in a container by default: so
+ * PostgreSQL's own user is asked, whom the data belong to. `undefined`: that one may not either.
+ */
+function standsAsOwner(pid: number, dir: string): boolean | undefined {
+  const [found, data] = [statSync(`/proc/${pid}`), statSync(dir)];
+  if (found.uid !== data.uid) return false;
+  // It is looked for every second, and a process stays where it is; the next one of this number has another inode.
+  const key = `${dir} ${pid} ${found.ino}`;
+  if (askedFor === key) return true;
+  const place = `/proc/${pid}/cwd`;
+  if (!runAs(found, dir, 'test', '-d', place)) return undefined;
+  if (!runAs(found, dir, 'test', place, '-ef', '.')) return false;
+  askedFor = key;
+  return true;
+}
+
+function stands(pid: number, dir: string): boolean | undefined {
   if (process.platform === 'win32') return true;
   if (process.platform === 'darwin') {
     return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)])
       .toString()
       .includes('postgres');
   }
-  const working = statSync(`/proc/${pid}/cwd`, { throwIfNoEntry: false, bigint: true });
   const data = statSync(dir, { bigint: true });
-  return working?.ino === data.ino && working.dev === data.dev;
+  try {
+    const working = statSync(`/proc/${pid}/cwd`, { throwIfNoEntry: false, bigint: true });
+    return working?.ino === data.ino && working.dev === data.dev;
+  } catch (error) {
+    if (getErrorCode(error) !== 'EACCES') throw error;
+    return standsAsOwner(pid, dir);
+  }
 }
 
-/** Process numbers come round again after a reboot or in a container: PostgreSQL is known by its working directory. */
-export function isPostgresIn(dir: string, pid: number): boolean {
+/**
+ * Process numbers come round again after a reboot or in a container: PostgreSQL is known by its working directory.
+ * `undefined`: nobody can tell.
+ */
+function findWhetherPostgres(dir: string, pid: number): boolean | undefined {
   try {
     return stands(pid, dir);
   } catch {
-    // Another user's process, or one that has ended.
+    // It has ended meanwhile.
     return false;
   }
 }
+
+export const isPostgresIn = (dir: string, pid: number): boolean => findWhetherPostgres(dir, pid) ?? false;
 
 /** The lines of the lock; none where there is no lock, or only an empty one that nobody is about to write. */
 async function readLock(lock: string): Promise<string[]> {
@@ -68,7 +99,13 @@ export async function findPostmaster(dir: string): Promise<Postmaster | undefine
   // Negative: somebody works on it by hand, without a postmaster.
   const pid = Math.abs(Number(lines[0]));
   if (!pid || !isRunning(pid)) return undefined;
-  if (isPostgresIn(dir, pid)) return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+  const isPostgres = findWhetherPostgres(dir, pid);
+  if (isPostgres) return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+  if (isPostgres === undefined) {
+    throw new StartError(
+      `Process ${pid}, which ${lock} names, cannot be looked at: stop it if it is PostgreSQL, remove that file if it is not, then start again.`,
+    );
+  }
   await rm(lock, { force: true });
   return undefined;
 }

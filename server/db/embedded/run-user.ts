@@ -26,7 +26,12 @@ export function findRunUser(): RunUser {
 }
 
 /** Runs a command as that user. `cwd` is entered before root's rights are given up. */
-export function runAs(user: RunUser, cwd: string, command: string, ...args: string[]): boolean {
+export function runAs(
+  user: Pick<NonNullable<RunUser>, 'uid' | 'gid'> | undefined,
+  cwd: string,
+  command: string,
+  ...args: string[]
+): boolean {
   const { status } = spawnSync(command, args, {
     ...(user && { uid: user.uid, gid: user.gid }),
     cwd,
