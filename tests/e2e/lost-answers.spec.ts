@@ -3,10 +3,16 @@ import { openPhone } from './guest-phone.ts';
 import { createLiveEvent } from './live-event.ts';
 import { createFarWedding } from './new-event.ts';
 import { attendeesPage } from './pages/attendees.page.ts';
+import { buildEventPage } from './pages/build-event.page.ts';
+import { dashboardPage } from './pages/dashboard.page.ts';
+import { eventDashboardPage } from './pages/event-dashboard.page.ts';
+import { eventSettingsPage } from './pages/event-settings.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { joinPage } from './pages/join.page.ts';
 import { membersPage } from './pages/members.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
+import { setupPage } from './pages/setup.page.ts';
+import { calendarDay, dateText, inDays } from './stored-event.ts';
 import { signUpHost } from './typed-host.ts';
 
 /** The next request arrives, and its answer does not. Nor do those of a page that asks for it again by itself. */
@@ -90,5 +96,53 @@ test(
     await join.name.fill('Tom Oak');
     await join.join.click();
     await expect(guestSchedulePage(page).hello('Tom Oak')).toBeVisible();
+  },
+);
+
+test(
+  'an event that is changed after a lost answer is created as it is now',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const setup = setupPage(page);
+    const create = setup.create('Create Vacation Event');
+    await setup.open('vacation');
+    await setup.name.fill('Bled');
+    await setup.startDate.fill(dateText(inDays(20)));
+    await setup.attendees.fill('8');
+    await loseAnswer(page, 'events.create', () => create.click());
+    await expect(page.getByText('Failed to create vacation event. Please try again.')).toBeVisible();
+    await setup.name.fill('Bohinj');
+    await create.click();
+    const event = eventDashboardPage(page);
+    await expect(event.name).toHaveText('Bohinj');
+
+    const { duplicate, copyName, confirmDuplicate } = dashboardPage(page);
+    await event.settings.click();
+    await eventSettingsPage(page).duplicate.click();
+    await loseAnswer(page, 'events.duplicate', () => confirmDuplicate.click());
+    await expect(confirmDuplicate).toBeEnabled();
+    await copyName.fill('Next year');
+    await confirmDuplicate.click();
+    await expect(duplicate).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open the copy' }).click();
+    await expect(event.name).toHaveText('Next year');
+
+    const build = buildEventPage(page);
+    await build.open('party');
+    await build.name.fill('Lena’s night');
+    await build.attendees.fill('12');
+    await setup.chooseDay('Start Date', calendarDay(inDays(30)));
+    await loseAnswer(page, 'events.build', () => build.create.click());
+    await expect(page.getByText(/^Failed to create party event/)).toBeVisible();
+    await page.reload();
+    await build.addRole.click();
+    await build.roleName.fill('Band');
+    await build.save.click();
+    await build.create.click();
+    await expect(page).toHaveURL(/\/event\/[\da-f-]{36}/);
+    const eventId = /[\da-f-]{36}/.exec(page.url())?.[0] ?? '';
+    const roles = await host.roles.list.query({ eventId });
+    expect(roles.map(({ roleName }) => roleName)).toContain('Band');
   },
 );

@@ -43,7 +43,7 @@ const draftItem = z.object({
 const draftPerson = z.object({ id: z.string(), name: z.string(), roleId: z.string() });
 
 export const buildDraft = z.object({
-  /** The event's id: a second try after a lost answer makes no second event. */
+  /** As all ids of a draft its own: what is sent has others, so that it may be sent a second time as something else. */
   id: z.string(),
   values: typedEvent,
   roles: z.array(draftRole),

@@ -1,8 +1,10 @@
 import type { EventType } from '@daysheet/shared/event-types.ts';
 import { useRouter } from '@tanstack/react-router';
+import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { getCreatedTitle } from '../events/setup/event-types.texts.ts';
 import { explainCreateFailure } from '../events/setup/use-finish-setup.ts';
+import { buildAttempt, resolveBuild, withIds } from './build-attempt.rules.ts';
 import { useBuildEvent } from './build-event.hooks.ts';
 import type { BuildEventInput } from './build-event.rules.ts';
 
@@ -16,10 +18,14 @@ type FinishOptions = {
 export function useFinishBuild({ eventType, opens, onCreated }: FinishOptions) {
   const build = useBuildEvent();
   const router = useRouter();
+  const triedName = `build-${eventType}-tried`;
   const finish = (event: BuildEventInput) => {
     if (build.isPending) return;
-    build.mutate(event, {
+    const tried = resolveBuild(readDraft(triedName, buildAttempt), event);
+    saveDraft(triedName, tried);
+    build.mutate(withIds(event, tried), {
       onSuccess: ({ id, eventCode }) => {
+        clearDraft(triedName);
         onCreated();
         showToast({
           title: getCreatedTitle(eventType),

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { createId } from '../../lib/ids.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { handOverValues } from '../build-event/build-event.hooks.ts';
@@ -20,11 +19,7 @@ import { countChosenDays, eventForm, formatPrice, typedEvent } from '../events/s
 import { setupTexts, setupTextsByType } from '../events/setup/event-types.texts.ts';
 import { useFinishSetup } from '../events/setup/use-finish-setup.ts';
 
-const draftShape = z.object({
-  /** The event's id: a second try after a lost answer makes no second event. */
-  id: z.string(),
-  values: typedEvent,
-});
+const draftShape = z.object({ values: typedEvent });
 
 type WithOwnForm = 'wedding' | 'corporate' | 'ongoing' | 'custom';
 
@@ -32,13 +27,11 @@ type WithOwnForm = 'wedding' | 'corporate' | 'ongoing' | 'custom';
 export function EventSetup({ eventType }: { eventType: Exclude<EventType, WithOwnForm> }) {
   const texts = setupTextsByType[eventType];
   const draft = useDraft(`setup-${eventType}`, draftShape, {
-    id: createId(),
     values: { name: '', startDate: '', endDate: '', timeZone: getBrowserTimeZone(), attendeeCount: '' },
   });
-  const { id, values } = draft.initial;
   const form = useZodForm(eventForm, {
-    initialValues: values,
-    onValuesChange: (typed) => draft.save({ id, values: typed }),
+    initialValues: draft.initial.values,
+    onValuesChange: (values) => draft.save({ values }),
   });
   const { finish, isSaving } = useFinishSetup({ created: texts.created, onCreated: draft.clear });
   const { attendeeCount, startDate, endDate } = form.values;
@@ -46,7 +39,7 @@ export function EventSetup({ eventType }: { eventType: Exclude<EventType, WithOw
   const price =
     count > 0 && formatPrice(getTierForCount(count), countChosenDays(startDate, endDate || startDate));
   const onSubmit = form.submit(
-    (event) => finish({ ...event, id, eventType, endDate: event.endDate || event.startDate }),
+    (event) => finish({ ...event, eventType, endDate: event.endDate || event.startDate }),
     () => showToast({ ...setupTexts.missing, kind: 'problem' }),
   );
 

@@ -1,10 +1,9 @@
 import { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
 import { eventNameMaxLength } from '@daysheet/shared/events.ts';
 import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
+import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { createId } from '../../lib/ids.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
@@ -23,36 +22,40 @@ const refusals = {
   'events.too_many_copies': 'name',
   'attendees.too_many_of_host': 'withAttendees',
 } as const;
+const copyForm = duplicateEventInput.omit({ id: true });
 const suffix = ' (Copy)';
 
 export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogProps) {
   useReturnFocus();
-  const [id] = useState(createId);
+  const attempt = useAttempt();
   const duplicate = useDuplicateEvent();
-  const form = useZodForm(duplicateEventInput, {
+  const form = useZodForm(copyForm, {
     draftName: `copy-of-${event.id}`,
     initialValues: {
       eventId: event.id,
-      id,
       name: event.name.slice(0, eventNameMaxLength - suffix.length) + suffix,
       withAttendees: false,
     },
   });
-  const save = form.submit((copy) =>
-    duplicate.mutate(copy, {
-      onSuccess: () => {
-        showToast({
-          ...eventsTexts.duplicated,
-          action: { label: 'Open the copy', run: () => onOpenCopy(copy.id) },
-        });
-        onClose();
+  const save = form.submit((copy) => {
+    const id = attempt.idFor(copy);
+    duplicate.mutate(
+      { ...copy, id },
+      {
+        onSuccess: () => {
+          showToast({
+            ...eventsTexts.duplicated,
+            action: { label: 'Open the copy', run: () => onOpenCopy(id) },
+          });
+          onClose();
+        },
+        onError: (error) => {
+          form.showErrors(toFieldErrors(error, refusals));
+          showErrorToast(error, eventsTexts.duplicateFailed);
+        },
       },
-      onError: (error) => {
-        form.showErrors(toFieldErrors(error, refusals));
-        showErrorToast(error, eventsTexts.duplicateFailed);
-      },
-    }),
-  );
+    );
+  });
   return (
     <Modal opened onClose={onClose} title="Duplicate Event">
       <form onSubmit={save} noValidate>

@@ -46,7 +46,7 @@ export const customForm = z
     ),
   );
 
-/** A custom role or activity; its id is the row's, so that a second try makes nothing twice. */
+/** A custom role or activity. */
 const customPart = z.object({ id: z.string(), name: z.string(), description: z.string() });
 export type CustomPart = z.infer<typeof customPart>;
 
@@ -86,7 +86,6 @@ export const customActivities: CustomPartKind = {
 
 /** What is typed, half or whole. */
 export const customDraftShape = z.object({
-  /** The event's id: a second try after a lost answer makes no second event. */
   id: z.string(),
   values: typedEvent.extend({ kind: customKind, description: z.string() }),
   roles: z.array(customPart),

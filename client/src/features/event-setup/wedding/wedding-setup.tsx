@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { getBrowserTimeZone } from '../../../lib/dates/dates.ts';
-import { createId } from '../../../lib/ids.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SetupPhases } from '../setup-phases.tsx';
 import { countChosenDays, resolveStep, type SetupStep, findTier } from '../../events/setup/setup.rules.ts';
@@ -12,8 +11,6 @@ import { WeddingNameStep } from './wedding-name-step.tsx';
 import { WeddingTierStep } from './wedding-tier-step.tsx';
 
 const draftShape = z.object({
-  /** The event's id: a second try after a lost answer makes no second event. */
-  id: z.string(),
   name: z.string(),
   startDate: z.string(),
   endDate: z.string(),
@@ -23,7 +20,6 @@ const draftShape = z.object({
 });
 
 const emptyValues = (): z.infer<typeof draftShape> => ({
-  id: createId(),
   name: '',
   startDate: '',
   endDate: '',
@@ -57,9 +53,9 @@ export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
   useEffect(() => resume(), []);
 
   const complete = () => {
-    const { id, name, startDate, endDate, timeZone } = values;
+    const { name, startDate, endDate, timeZone } = values;
     const attendeeCount = findTier(values.tier)?.attendeeCount ?? 0;
-    finish({ id, eventType: 'wedding', name, startDate, endDate, timeZone, attendeeCount });
+    finish({ eventType: 'wedding', name, startDate, endDate, timeZone, attendeeCount });
   };
 
   return (

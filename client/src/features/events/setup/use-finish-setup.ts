@@ -1,6 +1,7 @@
 import type { EventType } from '@daysheet/shared/event-types.ts';
 import { useRouter } from '@tanstack/react-router';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
+import { keepAttempt } from '../../../lib/errors/kept-attempt.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
@@ -29,15 +30,21 @@ export function useFinishSetup({ created, onCreated }: FinishOptions) {
   const create = useCreateEvent();
   const router = useRouter();
 
-  const finish = (event: NewEvent) =>
-    create.mutate(event, {
-      onSuccess: ({ id }) => {
-        onCreated();
-        if (created)
-          showToast({ title: created, message: 'Next: set up guest roles and build your timeline.' });
-        void router.navigate({ to: '/event-dashboard/$eventId', params: { eventId: id }, replace: true });
+  const finish = (event: Omit<NewEvent, 'id'>) => {
+    const attempt = keepAttempt(`setup-${event.eventType}-tried`);
+    create.mutate(
+      { ...event, id: attempt.idFor(event) },
+      {
+        onSuccess: ({ id }) => {
+          attempt.arrived();
+          onCreated();
+          if (created)
+            showToast({ title: created, message: 'Next: set up guest roles and build your timeline.' });
+          void router.navigate({ to: '/event-dashboard/$eventId', params: { eventId: id }, replace: true });
+        },
+        onError: (error) => explainCreateFailure(error, event.eventType),
       },
-      onError: (error) => explainCreateFailure(error, event.eventType),
-    });
+    );
+  };
   return { finish, isSaving: create.isPending || create.isSuccess };
 }
