@@ -9,4 +9,16 @@ export const memoryFields = z.object({
   thanks: emptyAsNull(multiLine(memoryThanksMaxLength)),
 });
 
-export const saveMemoryInput = eventIdInput.extend(memoryFields.shape);
+/** The page as a form was opened with: of a newer state stays what was not changed here. */
+const openedMemory = z.object({
+  isOn: z.boolean(),
+  thanks: z.string().nullable(),
+} satisfies Record<keyof typeof memoryFields.shape, z.ZodType>);
+export type OpenedMemory = z.output<typeof openedMemory>;
+/** Each is taken over by itself where somebody saved meanwhile. */
+export const memoryParts = openedMemory.keyof().options.map((field) => [field]);
+
+export const saveMemoryInput = eventIdInput.extend({
+  ...memoryFields.shape,
+  opened: openedMemory.optional(),
+});

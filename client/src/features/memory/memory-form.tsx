@@ -1,8 +1,9 @@
 import { memoryThanksMaxLength } from '@daysheet/shared/memory.ts';
-import { memoryFields } from '@daysheet/shared/memory.schemas.ts';
+import { memoryFields, memoryParts, type OpenedMemory } from '@daysheet/shared/memory.schemas.ts';
 import { buildPath, hostPages } from '@daysheet/shared/routes.ts';
+import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import { Button, Stack, Switch, Textarea } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -11,22 +12,33 @@ import { describeMemory } from './memory.rules.ts';
 
 type MemoryFormProps = {
   eventId: string;
+  /** The page as it was when the form opened. */
   memory: Memory;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
 };
 
+const pick = ({ isOn, thanks }: Memory): OpenedMemory => ({ isOn, thanks });
+
 /** Whether guests find a memory page, and the host's words on it. */
 export function MemoryForm({ eventId, memory, onDirty, onSaved }: MemoryFormProps) {
-  const { save, isPending } = useSaveMemory(eventId, onSaved);
+  /** What a save refers to, and whether that came while the form was open. */
+  const [{ opened, isNewer }, setOpened] = useState({ opened: pick(memory), isNewer: false });
   const form = useZodForm(memoryFields, {
     draftName: `memory-of-${eventId}`,
     initialValues: { isOn: memory.isOn, thanks: memory.thanks ?? '' },
   });
+  const { save, isPending } = useSaveMemory(eventId, onSaved, (newer) => {
+    const stored = pick(newer);
+    const typed = memoryFields.parse(form.getValues());
+    const { merged } = mergeChanges<OpenedMemory>(memoryParts, { opened, typed, stored });
+    form.setValues({ ...merged, thanks: merged.thanks ?? '' });
+    setOpened({ opened: stored, isNewer: true });
+  });
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <form onSubmit={form.submit(save)} noValidate aria-label="Memory page">
+    <form onSubmit={form.submit((page) => save(page, opened))} noValidate aria-label="Memory page">
       <Stack>
         <Switch
           label="Leave my guests a memory page"
@@ -45,6 +57,19 @@ export function MemoryForm({ eventId, memory, onDirty, onSaved }: MemoryFormProp
           value={form.values.thanks ?? ''}
           dir="auto"
         />
+        <div role="status">
+          {isNewer && (
+            <Note size={13}>
+              {opened.thanks === null ? (
+                'Somebody else took the thanks away. Save again to keep yours.'
+              ) : (
+                <>
+                  Somebody else wrote <q dir="auto">{opened.thanks}</q>. Save again to keep yours.
+                </>
+              )}
+            </Note>
+          )}
+        </div>
         {isDirty && <Note size={13}>Save first to see these words there.</Note>}
         <DialogFoot>
           <Button

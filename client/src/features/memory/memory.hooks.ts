@@ -1,8 +1,10 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { OpenedMemory } from '@daysheet/shared/memory.schemas.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 
 export type Memory = inferRouterOutputs<AppRouter>['memory']['get'];
@@ -15,7 +17,9 @@ export const useMemory = (eventId: string, isAsked = true) =>
 export const useMemoryNow = (eventId: string) =>
   trpc.memory.get.useQuery({ eventId }, { refetchOnMount: 'always' });
 
-export function useSaveMemory(eventId: string, onSaved: () => void) {
+/** `onNewer` gets the page as it is now where somebody else changed the same of it. */
+export function useSaveMemory(eventId: string, onSaved: () => void, onNewer: (newer: Memory) => void) {
+  const utils = trpc.useUtils();
   const save = trpc.memory.save.useMutation({
     onSuccess: async (_nothing, { isOn }) => {
       await readChanged('event');
@@ -25,11 +29,14 @@ export function useSaveMemory(eventId: string, onSaved: () => void) {
       showToast({ title: 'Saved', message });
       onSaved();
     },
-    onError: (error) =>
-      showErrorToast(error, { title: 'Error', message: 'This could not be saved. Please try again.' }),
+    onError: async (error) => {
+      showErrorToast(error, { title: 'Error', message: 'This could not be saved. Please try again.' });
+      if (findErrorReason(error) !== 'memory.changed_meanwhile') return;
+      onNewer(await utils.memory.get.fetch({ eventId }, { staleTime: 0 }));
+    },
   });
   return {
-    save: (page: { isOn: boolean; thanks: string | null }) => save.mutate({ eventId, ...page }),
+    save: (page: OpenedMemory, opened: OpenedMemory) => save.mutate({ eventId, ...page, opened }),
     isPending: save.isPending,
   };
 }

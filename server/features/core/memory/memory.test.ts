@@ -40,6 +40,23 @@ describe('a page to remember an event by', () => {
     expect(await host.memory.get({ eventId })).toMatchObject({ isOn: false, thanks });
   });
 
+  test('keeps what another host changed meanwhile, and asks before their words are overwritten', async ({
+    host,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    const opened = { isOn: false, thanks: null };
+    await host.memory.save({ eventId, isOn: false, thanks, opened });
+    await host.memory.save({ eventId, isOn: true, thanks: null, opened });
+    expect(await host.memory.get({ eventId })).toMatchObject({ isOn: true, thanks });
+    const other = { eventId, isOn: true, thanks: 'Thanks!' };
+    expect(await catchRefusal(host.memory.save({ ...other, opened }))).toBe('memory.changed_meanwhile');
+    expect(await host.memory.get({ eventId })).toMatchObject({ isOn: true, thanks });
+    // As after a lost answer.
+    await host.memory.save({ eventId, isOn: true, thanks, opened });
+    await host.memory.save({ ...other, opened: { isOn: true, thanks } });
+    expect(await host.memory.get({ eventId })).toMatchObject({ isOn: true, thanks: 'Thanks!' });
+  });
+
   test('takes a few sentences of plain text, and says at the field where they are too many', async ({
     host,
   }) => {

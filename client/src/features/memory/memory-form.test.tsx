@@ -1,0 +1,97 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/reads/query-client.ts';
+import { trpc } from '../../lib/reads/trpc.ts';
+import { theme } from '../../ui/theme/theme.ts';
+import { MemoryForm } from './memory-form.tsx';
+
+const page = { isPossible: true, isOver: false, forgetOn: null };
+let stored: { isOn: boolean; thanks: string | null };
+let sent: unknown[];
+const refused = TRPCClientError.from({
+  error: { message: '', code: -32009, data: { reason: 'memory.changed_meanwhile' } },
+});
+const answering: TRPCLink<AppRouter> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      if (op.path === 'memory.save') sent.push(op.input);
+      if (op.path === 'memory.save' && sent.length === 1) return observer.error(refused);
+      observer.next({ result: { type: 'data', data: { ...page, ...stored } } });
+      observer.complete();
+      return undefined;
+    });
+
+let root: Root;
+const finish = vi.fn<() => void>();
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  document.body.innerHTML = '<div id="root"></div>';
+  queryClient.clear();
+  sent = [];
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const save = () => act(async () => document.querySelector<HTMLElement>('form [type=submit]')?.click());
+function type(words: string) {
+  const field = document.querySelector('textarea');
+  if (!field) throw new Error('No field.');
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, words);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+test('a host reads what another one wrote meanwhile, and saves their own words on purpose', async () => {
+  const opened = { isOn: false, thanks: null };
+  const place = document.querySelector('#root');
+  if (!place) throw new Error('No place.');
+  root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <trpc.Provider client={trpc.createClient({ links: [answering] })} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider theme={theme} env="test">
+            <MemoryForm
+              eventId="wedding"
+              memory={{ ...page, ...opened }}
+              onDirty={() => undefined}
+              onSaved={finish}
+            />
+          </MantineProvider>
+        </QueryClientProvider>
+      </trpc.Provider>,
+    ),
+  );
+  type('Mine');
+  stored = { isOn: true, thanks: 'Theirs' };
+  await save();
+  expect(sent).toMatchObject([{ isOn: false, thanks: 'Mine', opened }]);
+  await vi.waitFor(() =>
+    expect(document.querySelector('form [role=status]')?.textContent).toContain('Theirs'),
+  );
+  expect(document.querySelector('textarea')?.value).toBe('Mine');
+  expect(document.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true);
+  await save();
+  expect(sent[1]).toMatchObject({ isOn: true, thanks: 'Mine', opened: stored });
+  await vi.waitFor(() => expect(finish).toHaveBeenCalledOnce());
+});
