@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
+import { breakRead } from './break-read.ts';
 import { createLiveEvent } from './live-event.ts';
 import { pocketPage, printed } from './pages/pocket.page.ts';
 import { readQr } from './read-qr.ts';
@@ -84,6 +85,28 @@ test(
     await page.getByRole('link', { name: 'Show everybody' }).click();
     await expect(pocket.sheets).toHaveCount(2);
     await pocket.ofRole.selectOption('Friends');
+    await expect(pocket.sheet('Omar Haddad')).toBeVisible();
+    await expect(pocket.sheets).toHaveCount(1);
+  },
+);
+
+test(
+  'what is too much to print is made less at once: of one role, by role as by person',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planParty(host);
+    const pocket = pocketPage(page);
+    const mend = await breakRead(page, 'pockets.list');
+    await pocket.open(eventId);
+    await expect(pocket.tryAgain).toBeVisible();
+    await expect(pocket.heading).toBeVisible();
+    await expectNoAxeFindings(page);
+    await mend();
+    await pocket.ofRole.selectOption('Friends');
+    await expect(pocket.sheet('Friends')).toBeVisible();
+    await expect(pocket.sheets).toHaveCount(1);
+    await pocket.choose('For each person').click();
     await expect(pocket.sheet('Omar Haddad')).toBeVisible();
     await expect(pocket.sheets).toHaveCount(1);
   },

@@ -10,6 +10,7 @@ export function pocketPage(page: Page) {
     sheet: (name: string) => page.getByRole('main').getByRole('article', { name }),
     choose: (label: string) => page.getByRole('main').getByText(label, { exact: true }),
     ofRole: page.getByLabel('Of the role'),
+    tryAgain: page.getByRole('button', { name: 'Try again' }),
   };
 }
 

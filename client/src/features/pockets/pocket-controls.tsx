@@ -19,10 +19,9 @@ type PocketControlsProps = {
 
 /** Whose sheets, and on which paper. */
 export function PocketControls({ eventId, view, onView, roles, paper, personName }: PocketControlsProps) {
-  const { person, role, ...rest } = view;
   return (
     <div className={classes.choices}>
-      {person ? (
+      {view.person ? (
         <p className={classes.only}>
           <span>
             Only <bdi>{personName ?? 'this person'}</bdi>
@@ -48,19 +47,19 @@ export function PocketControls({ eventId, view, onView, roles, paper, personName
             ]}
             value={view.by ?? 'role'}
             onChange={(by) =>
-              onView({ ...rest, page: undefined, by: by === 'person' ? 'person' : undefined })
+              onView({ ...view, page: undefined, by: by === 'person' ? 'person' : undefined })
             }
           />
-          {view.by === 'person' && roles.length > 0 && (
+          {roles.length > 0 && (
             <NativeSelect
               aria-label="Of the role"
               data={[
                 { value: '', label: 'All roles' },
                 ...roles.map(({ id, roleName }) => ({ value: id, label: roleName })),
               ]}
-              value={role ?? ''}
+              value={view.role ?? ''}
               onChange={({ currentTarget }) =>
-                onView({ ...rest, page: undefined, role: currentTarget.value || undefined })
+                onView({ ...view, page: undefined, role: currentTarget.value || undefined })
               }
             />
           )}

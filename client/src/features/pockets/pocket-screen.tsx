@@ -29,7 +29,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
   const roles = useRoles(eventId);
   const list = usePockets(eventId, view);
   usePageTitle(event.data && `Pocket schedules · ${event.data.name}`);
-  const failed = [event, roles, list].find(({ error, data }) => error && !data);
+  const failed = [event, roles].find(({ error, data }) => error && !data);
   if (findErrorReason(failed?.error) === 'events.not_found') return <EventNotFound />;
   if (failed) {
     return (
@@ -80,7 +80,17 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
       </PrintHead>
       {/* A rule of the whole document, so it goes with the sheets: what else is printed keeps its margins. */}
       <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>
-      {list.data === undefined && <Loading label="Loading pocket schedules..." centered />}
+      {list.error && !list.data ? (
+        <Sheet>
+          <ErrorState
+            {...describeError(list.error)}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        </Sheet>
+      ) : (
+        !list.data && <Loading label="Loading pocket schedules..." centered />
+      )}
       {list.data?.total === 0 && <NobodyYet eventId={eventId} />}
       {pockets.length > 0 && (
         <PocketSheets pockets={pockets} paper={paper} shareLink={event.data.shareLink} />
