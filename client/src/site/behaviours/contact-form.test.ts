@@ -84,6 +84,20 @@ test('a visitor loses nothing by a failure, and trying again sends the same mess
   expect(isHidden('[data-contact-thanks]')).toBe(false);
 });
 
+test('what a visitor corrects after a lost answer is another message, over a reload, too', async () => {
+  open();
+  type(typed);
+  await submit();
+  open();
+  type({ message: 'Where is the boat, and when?' });
+  await submit();
+  await submit();
+  const [first, second, third] = sent;
+  expect(second).toMatchObject({ ...typed, message: 'Where is the boat, and when?' });
+  expect(second?.['id']).not.toBe(first?.['id']);
+  expect(third).toEqual(second);
+});
+
 test('a visitor reads the server’s refusal in its words, at its field where there is one', async () => {
   open();
   type(typed);

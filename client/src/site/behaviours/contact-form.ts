@@ -1,4 +1,4 @@
-import { createId } from '../../lib/ids.ts';
+import { type Attempt, createAttempt, resolveAttempt } from '../../lib/errors/attempts.rules.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { callProcedure, type Refusal } from './call-procedure.ts';
 
@@ -10,21 +10,20 @@ const draftKey = 'daysheet-draft-contact';
 const isField = (each: Element): each is Field =>
   each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement;
 
-/** The form of /contact: what is typed survives a reload and a failure, and a message that is sent twice is one. */
+/**
+ * The form of /contact: what is typed survives a reload and a failure. A message that is sent twice is one; what was
+ * corrected after a lost answer is another.
+ */
 export function runContactForm(page: Document): void {
   const parts = findParts(page);
   if (!parts) return;
   const { form, fields, button, thanks } = parts;
-  // Made with the message: trying again sends the same one.
-  let id = createId();
+  const draft = readDraft();
+  let attempt = draft?.attempt ?? createAttempt();
 
   const readValues = () => Object.fromEntries(fields.map((field) => [field.name, field.value]));
-  const saveDraft = () => writeStored('session', draftKey, { id, values: readValues() });
-  const draft = readDraft();
-  if (draft) {
-    id = draft.id;
-    for (const field of fields) field.value ||= draft.values.get(field.name) ?? '';
-  }
+  const saveDraft = () => writeStored('session', draftKey, { ...attempt, values: readValues() });
+  for (const field of fields) field.value ||= draft?.values.get(field.name) ?? '';
 
   const send = async () => {
     const wrong = collectFieldErrors(fields);
@@ -33,13 +32,16 @@ export function runContactForm(page: Document): void {
     button.disabled = true;
     const label = button.textContent;
     button.textContent = form.dataset['sending'] ?? '';
-    const answer = await callProcedure('contact.send', { id, ...readValues() });
+    const values = readValues();
+    attempt = resolveAttempt(attempt, JSON.stringify(values));
+    saveDraft();
+    const answer = await callProcedure('contact.send', { id: attempt.id, ...values });
     button.disabled = false;
     button.textContent = label;
     if (!answer.ok) return showRefusal(parts, answer.refusal);
     writeStored('session', draftKey, undefined);
     form.reset();
-    id = createId();
+    attempt = createAttempt();
     form.hidden = true;
     thanks.hidden = false;
     thanks.querySelector<HTMLElement>('h2')?.focus();
@@ -114,10 +116,13 @@ function showFieldError(page: Document, field: Field, message: string): void {
   else field.removeAttribute('aria-invalid');
 }
 
-function readDraft(): { id: string; values: Map<string, string> } | undefined {
+function readDraft(): { attempt: Attempt; values: Map<string, string> } | undefined {
   const stored = readStored('session', draftKey);
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { id, values }: { id?: unknown; values?: unknown } = stored;
+  const { id, said, values }: { id?: unknown; said?: unknown; values?: unknown } = stored;
   if (typeof id !== 'string' || typeof values !== 'object' || values === null) return undefined;
-  return { id, values: new Map(Object.entries(values).map(([name, value]) => [name, String(value)])) };
+  return {
+    attempt: { id, said: typeof said === 'string' ? said : null },
+    values: new Map(Object.entries(values).map(([name, value]) => [name, String(value)])),
+  };
 }
