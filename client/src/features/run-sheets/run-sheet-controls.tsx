@@ -41,7 +41,8 @@ const ofItems = 'items';
 type ContactChoiceProps = Pick<RunSheetControlsProps, 'roles' | 'sheet' | 'view' | 'onView'>;
 
 function ContactChoice({ roles, sheet, view, onView }: ContactChoiceProps) {
-  const chosen = sheet.contacts.map(({ roleId }) => roleId);
+  // What was chosen a moment ago: the sheet that is shown may be the one before.
+  const chosen = view.contacts ?? sheet.contacts.map(({ roleId }) => roleId);
   const toggle = (value: string) => {
     if (value === ofItems) {
       onView({ ...view, numbers: view.numbers === false ? undefined : false });
