@@ -77,3 +77,14 @@ test('the number of guests goes with the people, until the host has written one'
   const typedEarly = { ...empty, values: { ...empty.values, attendeeCount: 12 } };
   expect(choose(typedEarly, { roles: [mia] }).values.attendeeCount).toBe(12);
 });
+
+test('a name changed in the set-up is changed here, unless it was changed here too', () => {
+  const first = choose(empty, { name: 'Home' });
+  expect(choose(first, { name: 'Our home' }).values.name).toBe('Our home');
+  const own = { ...first, values: { ...first.values, name: 'The Novaks' } };
+  const again = choose(own, { name: 'Home' });
+  expect([again.values.name, choose(again, { name: 'Our home' }).values.name]).toEqual([
+    'The Novaks',
+    'The Novaks',
+  ]);
+});

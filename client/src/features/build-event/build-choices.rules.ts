@@ -19,6 +19,7 @@ type ChosenActivity = {
 export type Choices = { name: string; roles: ChosenRole[]; activities: ChosenActivity[] };
 
 const toRoleKey = ({ key }: ChosenRole) => `role:${key}`;
+const nameKey = 'name';
 const toActivityKey = ({ key }: ChosenActivity) => `activity:${key}`;
 
 /** A member of a family becomes a role and an attendee. */
@@ -53,6 +54,7 @@ function renameRole(draft: BuildDraft, from: string, before: string, roleName: s
 /** Takes over what was chosen since the last time and takes back what is chosen no more; edits made meanwhile stay. */
 export function withChoices(draft: BuildDraft, { name, roles, activities }: Choices): BuildDraft {
   const choices = Object.fromEntries([
+    [nameKey, name],
     ...roles.map((role) => [toRoleKey(role), role.roleName]),
     ...activities.map((activity) => [toActivityKey(activity), activity.title]),
   ]);
@@ -76,12 +78,14 @@ export function withChoices(draft: BuildDraft, { name, roles, activities }: Choi
     return createDraftItem({ title, startTime, endTime, day, repeat, from: toActivityKey(activity) });
   });
   const { attendeeCount } = draft.values;
+  const nameBefore = draft.choices[nameKey];
+  const isNameOwn = nameBefore !== undefined && draft.values.name !== nameBefore;
   const isCountOwn = attendeeCount !== '' && attendeeCount !== draft.people.length;
   const count = isCountOwn || next.people.length === 0 ? attendeeCount : next.people.length;
   return {
     ...next,
     choices,
     items: [...next.items, ...items],
-    values: { ...next.values, name, attendeeCount: count },
+    values: { ...next.values, name: isNameOwn ? draft.values.name : name, attendeeCount: count },
   };
 }
