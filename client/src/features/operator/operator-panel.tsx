@@ -11,6 +11,8 @@ type OperatorPanelProps<Data> = {
     data: Data | undefined;
     error: unknown;
     isFetching: boolean;
+    /** False where there is nothing to ask for. */
+    isEnabled: boolean;
     refetch: () => Promise<unknown>;
   };
   children: (data: Data) => ReactNode;
@@ -20,7 +22,7 @@ type OperatorPanelProps<Data> = {
 export function OperatorPanel<Data>({ what, query, children }: OperatorPanelProps<Data>) {
   const { data, error, isFetching } = query;
   const retry = () => void query.refetch();
-  if (data === undefined && !error) return <Loading label={`Loading ${what}...`} />;
+  if (data === undefined && !error) return query.isEnabled && <Loading label={`Loading ${what}...`} />;
   if (data === undefined) {
     const { title, message } = describeError(error);
     return <ErrorState compact title={title} message={message} onRetry={retry} retrying={isFetching} />;
