@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, vi } from 'vitest';
 import { readDownload } from '../../../../tests/downloads.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { createVisitor, type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
+import { eventChanges } from '../../../db/schema/live.ts';
 
 async function findLink(host: Host, eventId: string, attendeeId: string) {
   const { links } = await host.links.list({ eventId });
@@ -238,6 +239,36 @@ describe('a personal link re-issued or revoked', () => {
     const { lines } = await host.events.activity({ eventId });
     const about = lines.map(({ kind }) => kind).filter((kind) => kind.startsWith('link_'));
     expect(about).toEqual(['link_reissued', 'link_revoked']);
+  });
+
+  test('a page that says it was seen while the link is revoked gets no key', async ({
+    host,
+    guest,
+    world,
+  }) => {
+    const { eventId, maryId: attendeeId } = await createLiveWedding(host);
+    const { guestKey } = await guest.join.openLink({
+      token: parseToken(await findLink(host, eventId, attendeeId)),
+    });
+    const { db } = world.services;
+    const waitForLocked = (count: number) =>
+      vi.waitFor(async () => {
+        const waiting = await db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(waiting).toHaveLength(count);
+      });
+    // What a change writes last: the host's transaction stays open, with the key replaced.
+    const { revoking, seeing } = await db.transaction(async (tx) => {
+      await tx.select().from(eventChanges).where(eq(eventChanges.eventId, eventId)).for('update');
+      const revoked = host.links.revoke({ eventId, attendeeId });
+      await waitForLocked(1);
+      const seen = catchRefusal(guest.join.confirmSeen({ eventId, guestKey }));
+      await waitForLocked(2);
+      return { revoking: revoked, seeing: seen };
+    });
+    await revoking;
+    expect(await seeing).toBe('join.access_denied');
   });
 
   test("a host can do neither to somebody of another event, their own or another host's", async ({

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
+  confirmSeenInput,
   correctSelfInput,
   Joined,
   joinAsNewGuestInput,
@@ -108,12 +109,14 @@ export async function joinAsExisting(
 export async function confirmSeen(
   db: Database,
   scope: GuestScope,
-  pickId: string | undefined,
+  { guestKey, pickId }: z.output<typeof confirmSeenInput>,
   now: Date,
 ): Promise<Joined> {
   return db.transaction(async (tx) => {
-    const attendee = await lockPerson(tx, scope, scope.attendee.id);
-    if (!attendee) throw new AppError('join.access_denied');
+    await lockKeyHolder(tx, scope, guestKey, 'update');
+    const attendee = takeOne(
+      await tx.select().from(eventAttendees).where(personHere(scope, scope.attendee.id)),
+    );
     return markJoined(tx, scope, attendee, { pickId, now });
   });
 }

@@ -115,7 +115,7 @@ export const joinRouter = router({
   confirmSeen: guestProcedure
     .input(confirmSeenInput)
     .output(joinedOutput)
-    .mutation(({ ctx, input }) => confirmSeen(ctx.db, ctx.scope, input.pickId, ctx.visit.now)),
+    .mutation(({ ctx, input }) => confirmSeen(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   giveBack: guestProcedure
     .input(giveBackInput)
