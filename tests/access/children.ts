@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askQuestion, askWhoComes } from '../factories/answers.ts';
 import { createAttendee, createItem, createRole } from '../factories/events.ts';
+import { findListed } from '../factories/guests.ts';
 import { dotPicture } from '../factories/pictures.ts';
 import { publishSheet } from '../factories/published-sheets.ts';
 import { addMember } from '../factories/members.ts';
@@ -79,10 +80,11 @@ export const children = {
     return roleId;
   },
   person: addPerson,
-  newcomer: async ({ world, eventCode, roleId, word }: Family) => {
+  newcomer: async ({ world, host, eventId, eventCode, roleId, word }: Family) => {
     const id = randomUUID();
-    await createVisitor(world).join.asNewGuest({ eventCode, id, name: `${word} ${id}`, roleId });
-    return id;
+    const name = `${word} ${id}`;
+    await createVisitor(world).join.asNewGuest({ eventCode, id, name, roleId });
+    return (await findListed(host, eventId, name)).id;
   },
   item: addItem,
   picture: addPicture,

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type Caller, createVisitor, type World } from '../test.ts';
+import { type Caller, createVisitor, type Host, type World } from '../test.ts';
 
 /** The first person that a search finds. */
 export async function findPerson(phone: Pick<Caller, 'join'>, eventCode: string, search: string) {
   const [match] = (await phone.join.searchAttendees({ eventCode, search })).matches;
   if (!match) throw new Error(`Nobody is found for ${search}.`);
   return match;
+}
+
+/** The first person whom a host's search finds: who added themselves is not told their row's id. */
+export async function findListed(host: Host, eventId: string, search: string) {
+  const [person] = (await host.attendees.list({ eventId, search })).attendees;
+  if (!person) throw new Error(`Nobody is listed as ${search}.`);
+  return person;
 }
 
 /** Somebody on the list takes their name on this phone. */

@@ -17,7 +17,7 @@ import { householdLinks } from '../../../db/schema/households.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { createGuestKey, createId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { assertPeopleFit, refuseAsFull } from '../../core/attendees/people-quotas.queries.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../../core/gates/guest.access.ts';
 import { openHouseholdScope } from '../../core/gates/household.access.ts';
 import { findLookAlikes, type Sealing } from './join.queries.ts';
-import { openPick } from './join.rules.ts';
+import { deriveNewcomer, openPick } from './join.rules.ts';
 import { notePick } from './give-back.commands.ts';
 import { judgeProof } from './proof.commands.ts';
 import { type Looker, releaseNames } from './seen-names.commands.ts';
@@ -161,14 +161,14 @@ async function assertRoleFor(tx: Transaction, eventId: string, roleId: string | 
 async function insertNewcomer(
   tx: Transaction,
   scope: JoinScope,
-  { id, name, roleId }: Pick<NewGuest, 'id' | 'name' | 'roleId'>,
+  { id, guestKey, name, roleId }: Pick<AttendeeRow, 'id' | 'guestKey' | 'name' | 'roleId'>,
   now: Date,
 ): Promise<AttendeeRow> {
   const joined = { status: 'confirmed', joinedAt: now, isSelfJoined: true, createdAt: now } as const;
   const person = { id, eventId: scope.eventId, roleId, ...buildNameColumns(name) };
   const [attendee] = await tx
     .insert(eventAttendees)
-    .values({ ...person, ...joined, guestKey: createGuestKey() })
+    .values({ ...person, ...joined, guestKey })
     .onConflictDoNothing({ target: eventAttendees.id })
     .returning();
   if (!attendee) throw new AppError('request.conflict');
@@ -177,7 +177,7 @@ async function insertNewcomer(
 
 /**
  * Adds somebody who is not on the list, as joined. Somebody of a like name is asked about first, and nobody is added
- * then. A second try with the same id gives the person of the first.
+ * then. A second try with the same id gives the person of the first, while the key of that is theirs.
  */
 export async function joinAsNewGuest(
   db: Database,
@@ -188,18 +188,15 @@ export async function joinAsNewGuest(
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('no key update');
     if (event?.status !== 'active' || event.createdBy === null) throw new AppError('join.event_not_found');
-    const here = and(
-      eq(eventAttendees.eventId, scope.eventId),
-      eq(eventAttendees.id, id),
-      eq(eventAttendees.isSelfJoined, true),
-    );
+    const person = deriveNewcomer(sealKey, scope.eventId, id);
+    const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.guestKey, person.guestKey));
     const [earlier] = await tx.select().from(eventAttendees).where(here);
     if (earlier) return { joined: await serializeJoined(tx, scope, earlier), lookAlikes: null };
     const lookAlikes = isNobodyListed ? [] : await findLookAlikes(tx, scope, name, { sealKey, now });
     if (lookAlikes.length > 0) return { joined: null, lookAlikes };
     await assertRoleFor(tx, scope.eventId, roleId, null);
-    const attendee = await insertNewcomer(tx, scope, { id, name, roleId }, now);
-    await emit(tx, scope, { kind: 'attendee_joined', facts: { name }, attendeeId: id }, now);
+    const attendee = await insertNewcomer(tx, scope, { ...person, name, roleId }, now);
+    await emit(tx, scope, { kind: 'attendee_joined', facts: { name }, attendeeId: person.id }, now);
     await releaseNames(tx, scope, looker, now);
     const joined = await serializeJoined(tx, scope, attendee);
     await assertPeopleFit(tx, { eventId: event.id, ownerId: event.createdBy }).catch(refuseAsFull);

@@ -12,7 +12,7 @@ import {
 import { pickHandleMinutes } from '@daysheet/shared/join.ts';
 import { invitationOutput } from '@daysheet/shared/join.schemas.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
-import { seal, unseal } from '../../../lib/secrets/secrets.ts';
+import { deriveToken, seal, unseal } from '../../../lib/secrets/secrets.ts';
 import { createSharedOutput } from '../../../lib/shared-output.ts';
 
 /** A crowd at a door is shown the same. */
@@ -86,6 +86,20 @@ export function sealPick(key: Buffer, eventId: string, attendeeId: string, now: 
 export function openPick(key: Buffer, eventId: string, handle: string, now: Date): string | null {
   const [expires, attendeeId] = unseal(key, pickContext(eventId), handle)?.split('/') ?? [];
   return attendeeId && Number(expires) > now.getTime() ? attendeeId : null;
+}
+
+/**
+ * How somebody who adds themselves is stored. Both follow from the id that their phone made, which nobody else learns by
+ * them: a second try of that phone gets the key of the first, never one that took its place, and whoever reads the row's
+ * id gets nothing.
+ */
+export function deriveNewcomer(key: Buffer, eventId: string, id: string): { id: string; guestKey: string } {
+  const hex = deriveToken(key, `newcomer/${eventId}/${id}`).toString('hex');
+  return {
+    // The places of a UUID that say its version are fixed.
+    id: hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5'),
+    guestKey: deriveToken(key, `newcomer-key/${eventId}/${id}`).toString('base64url'),
+  };
 }
 
 /** IPv6 subscribers hold a whole /64: they count as one address. */

@@ -5,7 +5,7 @@ import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { emailInput } from '../../../../tests/factories/invitations.ts';
-import { joinAs } from '../../../../tests/factories/guests.ts';
+import { findListed, joinAs } from '../../../../tests/factories/guests.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { createVisitor, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { answerMails } from '../../../db/schema/answer-mails.ts';
@@ -22,9 +22,9 @@ async function createDoubled(host: Host, world: World) {
   const wedding = await createLiveWedding(host);
   const { eventId, eventCode, friendsId } = wedding;
   const phone = createVisitor(world);
-  const mimiId = randomUUID();
-  const newcomer = { eventCode, id: mimiId, name: 'Mimi Leigh', roleId: friendsId, isNobodyListed: true };
-  const { joined } = await phone.join.asNewGuest(newcomer);
+  const newcomer = { eventCode, id: randomUUID(), name: 'Mimi Leigh', roleId: friendsId };
+  const { joined } = await phone.join.asNewGuest({ ...newcomer, isNobodyListed: true });
+  const { id: mimiId } = await findListed(host, eventId, 'Mimi Leigh');
   const guest = { eventId, guestKey: joined?.guestKey ?? '' };
   const merge = (mergeId = randomUUID()) =>
     host.attendees.merge({ eventId, attendeeId: mimiId, intoId: wedding.maryId, mergeId });

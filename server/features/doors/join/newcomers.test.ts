@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createLiveWedding, createRole } from '../../../../tests/factories/events.ts';
-import { joinAs } from '../../../../tests/factories/guests.ts';
-import { createVisitor, catchRefusal, test } from '../../../../tests/test.ts';
+import { findListed, joinAs } from '../../../../tests/factories/guests.ts';
+import { type Caller, createVisitor, catchRefusal, test } from '../../../../tests/test.ts';
 import { getCorrectionLimit } from './join.rules.ts';
 
 describe('joining as a newcomer', () => {
@@ -72,10 +72,53 @@ describe('joining as a newcomer', () => {
     expect(joined?.roleName).toBeNull();
   });
 
-  test('the id of somebody on the list lets nobody in as them', async ({ host, guest }) => {
-    const { eventCode, maryId, familyId } = await createLiveWedding(host);
-    const asMary = { eventCode, id: maryId, name: 'Nosy', roleId: familyId };
-    expect(await catchRefusal(guest.join.asNewGuest(asMary))).toBe('request.conflict');
+  test('the id of somebody, who is listed or added themselves, lets nobody in as them', async ({
+    host,
+    guest,
+    world,
+  }) => {
+    const { eventId, eventCode, maryId, familyId: roleId } = await createLiveWedding(host);
+    const join = async (phone: Caller, id: string, name: string) =>
+      (await phone.join.asNewGuest({ eventCode, id, name, roleId })).joined?.guestKey;
+    const zoes = await join(guest, randomUUID(), 'Zoë');
+    const keys = [zoes];
+    for (const id of [(await findListed(host, eventId, 'Zoë')).id, maryId]) {
+      const key = (await join(createVisitor(world), id, `Nosy of ${id}`)) ?? '';
+      keys.push(key);
+      expect((await guest.join.schedule({ eventId, guestKey: key })).attendee.name).toBe(`Nosy of ${id}`);
+    }
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test('a newcomer who tries again after a lost answer is in, on a phone without cookies and days later too', async ({
+    host,
+    guest,
+    world,
+    clock,
+  }) => {
+    const { eventId, eventCode, maryId, familyId: roleId } = await createLiveWedding(host);
+    const zoe = { eventCode, id: randomUUID(), name: 'Zoë', roleId };
+    const first = await guest.join.asNewGuest(zoe);
+    clock.advance(48 * 60);
+    expect(await createVisitor(world).join.asNewGuest(zoe)).toEqual(first);
+    // The host made them one with somebody of the list: theirs is the same key.
+    const { id: attendeeId } = await findListed(host, eventId, 'Zoë');
+    await host.attendees.merge({ eventId, attendeeId, intoId: maryId, mergeId: randomUUID() });
+    const { joined } = await guest.join.asNewGuest(zoe);
+    expect(joined).toMatchObject({ guestKey: first.joined?.guestKey, name: 'Mary Lee' });
+  });
+
+  test('whom the host put out does not come in again by trying again', async ({ host, guest }) => {
+    const { eventId, eventCode, familyId: roleId } = await createLiveWedding(host);
+    const zoe = { eventCode, id: randomUUID(), name: 'Zoë', roleId };
+    await guest.join.asNewGuest(zoe);
+    const { id: attendeeId } = await findListed(host, eventId, 'Zoë');
+    const tryAgain = () => catchRefusal(guest.join.asNewGuest({ ...zoe, isNobodyListed: true }));
+    await host.links.reissue({ eventId, attendeeId, issue: 1 });
+    expect(await tryAgain()).toBe('request.conflict');
+    await host.links.revoke({ eventId, attendeeId });
+    expect(await tryAgain()).toBe('request.conflict');
+    expect((await host.attendees.list({ eventId })).counts.all).toBe(3);
   });
 
   test('fifty phones at once join as fifty people', async ({ host, world }) => {

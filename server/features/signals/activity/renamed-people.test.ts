@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { activity } from '../../../db/schema/activity.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { findListed } from '../../../../tests/factories/guests.ts';
 import { plantNames } from '../../../../tests/factories/many-items.ts';
 import { changeFrom } from '../../../../tests/factories/invite-imports.ts';
 import {
@@ -82,9 +83,10 @@ test('lines of others who are called the same are left: of a household, and of w
 
 test('who was another one once is named so in the line that says it, too', async ({ host, guest }) => {
   const { eventId, eventCode, familyId, maryId } = await createLiveWedding(host);
-  const id = randomUUID();
-  await guest.join.asNewGuest({ eventCode, id, name: 'Mimi', roleId: familyId, isNobodyListed: true });
-  await host.attendees.merge({ eventId, attendeeId: id, intoId: maryId, mergeId: randomUUID() });
+  const newcomer = { eventCode, id: randomUUID(), name: 'Mimi', roleId: familyId };
+  await guest.join.asNewGuest({ ...newcomer, isNobodyListed: true });
+  const { id: attendeeId } = await findListed(host, eventId, 'Mimi');
+  await host.attendees.merge({ eventId, attendeeId, intoId: maryId, mergeId: randomUUID() });
   await importChanges(host, eventId, [{ id: maryId, from: 'Mary Lee', to: 'Mimi' }]);
   await importChanges(host, eventId, [{ id: maryId, from: 'Mimi', to: 'Mia' }]);
   const { lines } = await host.events.activity({ eventId });

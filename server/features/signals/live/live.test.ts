@@ -5,7 +5,7 @@ import { describe, expect, vi } from 'vitest';
 import { password } from '../../../../tests/factories/accounts.ts';
 import { startApp } from '../../../../tests/app.ts';
 import { createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
-import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { findListed, joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { addMember, readId } from '../../../../tests/factories/members.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 import { readMetric } from '../../../../tests/metrics.ts';
@@ -117,12 +117,13 @@ describe("a guest's stream", () => {
   test('goes on as the listed person with whom the host made them one', async ({ host, world }) => {
     const { eventId, eventCode, maryId, familyId, friendsId } = await createLiveWedding(host);
     const phone = createVisitor(world);
-    const id = randomUUID();
-    const { joined } = await phone.join.asNewGuest({ eventCode, id, name: 'Mimi', roleId: friendsId });
+    const newcomer = { eventCode, id: randomUUID(), name: 'Mimi', roleId: friendsId };
+    const { joined } = await phone.join.asNewGuest(newcomer);
+    const { id: attendeeId } = await findListed(host, eventId, 'Mimi');
     const guest = { eventId, guestKey: joined?.guestKey ?? '' };
     const { url } = await startServer(world);
     const stream = await openStream(`${url}/live.guest`, guest);
-    await host.attendees.merge({ eventId, attendeeId: id, intoId: maryId, mergeId: randomUUID() });
+    await host.attendees.merge({ eventId, attendeeId, intoId: maryId, mergeId: randomUUID() });
     expect(await stream.next()).toMatchObject({ data: changed });
     const { seq } = await phone.join.schedule(guest);
     await host.attendees.update({ eventId, attendeeId: maryId, name: 'Mary L.', roleId: familyId });
