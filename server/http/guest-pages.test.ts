@@ -43,8 +43,8 @@ async function openPages(world: World) {
     env: readEnv({ PUBLIC_URL: 'https://daysheet.example' }),
     openPages: openBuiltPages(clientDir),
   });
-  return async (url: string, language = 'en') => {
-    const headers = { accept: 'text/html', 'accept-language': language };
+  return async (url: string, language = 'en', more: Record<string, string> = {}) => {
+    const headers = { accept: 'text/html', 'accept-language': language, ...more };
     const answer = await app.inject({ url, headers });
     const [, text] = /<div id="root">(.*?)<\/div>/.exec(answer.body) ?? [];
     const page: Record<string, unknown> | null = JSON.parse(text?.replace(told, '') || 'null');
@@ -52,6 +52,24 @@ async function openPages(world: World) {
   };
 }
 const typed = (text: string) => `/join-event?code=${encodeURIComponent(text)}`;
+
+const onOtherSite = (dest: string) => ({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': dest });
+
+test.for([
+  typed('WED999999'),
+  '/join-event/WED999999',
+  '/join-flow/WED999999',
+  '/i/wTYkK1lqG-mT0x_hGz9c0A',
+  '/%6Aoin-event?code=WED999999',
+  '/%6Aoin-event/WED999999',
+])('a picture on another site looks nothing up, a link there does: %s', async (url, { world }) => {
+  const open = await openPages(world);
+  expect((await open(url, 'en', onOtherSite('image'))).statusCode).toBe(403);
+  expect((await open(url, 'en', { accept: 'image/avif,*/*;q=0.8' })).statusCode).toBe(403);
+  const followed = await open(url, 'en', onOtherSite('document'));
+  expect([200, 404]).toContain(followed.statusCode);
+  expect(followed.headers).toHaveProperty('x-daysheet-page');
+});
 
 test('a guest is sent the styles of what the page shows, and of nothing else', async ({
   world,

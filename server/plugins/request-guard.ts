@@ -18,11 +18,16 @@ function isSameOrigin(request: FastifyRequest, publicHost: string): boolean {
   return host !== null && (host === request.headers.host || host === publicHost);
 }
 
-/** What is looked up there costs its network a miss where it is wrong. */
-const lookUps = [
-  `${serverPaths.procedures}/`,
-  ...[guestPages.invitation, guestPages.join, guestPages.link].map(getPathPrefix),
-];
+const lookUpPages: readonly string[] = [guestPages.invitation, guestPages.join, guestPages.link];
+
+/**
+ * What is looked up there costs its network a miss where it is wrong. By the route that was found: an address can be
+ * written in many ways.
+ */
+function isLookUp({ routeOptions: { url = '' }, query }: FastifyRequest): boolean {
+  if (url === guestPages.enterCode) return Object.hasOwn(Object(query), 'code');
+  return url.startsWith(`${serverPaths.procedures}/`) || lookUpPages.includes(url);
+}
 
 /** An <img> or another part of some other site's page; a link there that somebody follows is none. */
 function isEmbedded({ headers }: FastifyRequest): boolean {
@@ -48,7 +53,7 @@ export function requestGuard(app: FastifyInstance, { publicUrl }: { publicUrl: s
       return void reply.code(405).header('allow', answered.join(', ')).send(new Error('Not done here'));
     }
     if (request.method !== 'POST') {
-      const isRefused = lookUps.some((path) => request.url.startsWith(path)) && isEmbedded(request);
+      const isRefused = isLookUp(request) && isEmbedded(request);
       return isRefused ? void reply.code(403).send(new Error('From another site')) : done();
     }
     if (openToAll.some((path) => request.url.startsWith(path))) return done();

@@ -116,13 +116,13 @@ describe('what another site can make a browser send', () => {
 
   test('pictures on other sites cost a visitor no tries: a look-up that is one is refused before it counts', async () => {
     const { app } = await startApp();
-    const url = `/trpc/join.findEvent?input=${encodeURIComponent('{"eventCode":"WED234567"}')}`;
-    const ask = async (headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
+    const path = `join.findEvent?input=${encodeURIComponent('{"eventCode":"WED234567"}')}`;
+    const ask = async (headers: Record<string, string>, mount = '/trpc') =>
+      (await app.inject({ url: `${mount}/${path}`, headers })).statusCode;
     const picture = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
     for (let n = 0; n < 120; n += 1) expect(await ask(picture)).toBe(403);
+    for (let n = 0; n < 120; n += 1) expect(await ask(picture, '/%74rpc')).toBe(403);
     expect(await ask({ accept: 'image/avif,image/webp,*/*;q=0.8' })).toBe(403);
-    const page = await app.inject({ url: '/join-event/WED234567', headers: picture });
-    expect(page.statusCode).toBe(403);
     // A wrong code of their own is their first.
     expect(await ask({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(404);
   });
