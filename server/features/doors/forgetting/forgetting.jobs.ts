@@ -27,7 +27,7 @@ const byDay = (a: { name: string; on: string }, b: { name: string; on: string })
 
 /**
  * Tells a host, in one message, of all these events. Each is judged anew once nobody can put it off any more: the host
- * may have, or another server told of it, since it was read.
+ * may have, another server told of it, or somebody else owns it, since it was read.
  */
 async function notifyHost(
   { db, guestRetention, ...post }: Services,
@@ -44,7 +44,9 @@ async function notifyHost(
       .where(inArray(events.id, ids))
       .orderBy(asc(events.id))
       .for('no key update');
-    const toNotify = locked.filter((event) => judgeForgetting(event, guestRetention, now) === 'tell');
+    const toNotify = locked.filter(
+      (event) => event.createdBy === first.host.id && judgeForgetting(event, guestRetention, now) === 'tell',
+    );
     const notices = toNotify.flatMap((event) => {
       const on = resolveForgetOn(event, guestRetention, now.toISOString().slice(0, 10));
       return on ? [{ id: event.id, name: event.name, on }] : [];

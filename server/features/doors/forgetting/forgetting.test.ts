@@ -1,63 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createAttendee, createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
-import { catchRefusal, type Host, listMail, signIn, test, type World } from '../../../../tests/test.ts';
+import { follow, pass, passDuring } from '../../../../tests/forgetting.ts';
+import { catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { events } from '../../../db/schema/events.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { users } from '../../../db/schema/users.ts';
 import { MailFault } from '../../../lib/delivery/mailer.ts';
 import { deliverEmail } from '../../reach/emails/emails.jobs.ts';
-import type { EventRow } from '../../core/gates/host.access.ts';
-import { forgetGuests } from './forgetting.jobs.ts';
-
-/** An hour of the server in which it looks whose turn it is. */
-async function pass({ services, clock }: World, instant: string): Promise<unknown[]> {
-  clock.set(instant);
-  const errors: unknown[] = [];
-  await forgetGuests({ ...services, onError: (error) => errors.push(error) }, clock.now());
-  return errors;
-}
-
-/** The same while somebody holds the event, who changes it once the pass waits for it. */
-async function passDuring(world: World, instant: string, eventId: string, change: Partial<EventRow>) {
-  const { db } = world.services;
-  const held = eq(events.id, eventId);
-  const waiting = async () => {
-    const rows = await db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(1);
-  };
-  const { running } = await db.transaction(async (tx) => {
-    await tx.select().from(events).where(held).for('no key update');
-    const begun = { running: pass(world, instant) };
-    await vi.waitFor(waiting, { timeout: 10_000 });
-    await tx.update(events).set(change).where(held);
-    return begun;
-  });
-  return running;
-}
-
-/** A host who signs in anew each time: no session lasts for months. */
-async function follow(world: World, host: Host) {
-  const { user } = await host.auth.session();
-  const emailVerifiedAt = new Date('2026-06-05T12:00:00Z');
-  const account = eq(users.id, user?.id ?? '');
-  await world.services.db.update(users).set({ emailVerifiedAt }).where(account);
-  const signInNow = () => signIn(world, user?.id ?? '');
-  return {
-    account,
-    signInNow,
-    listNames: async (eventId: string) =>
-      (await (await signInNow()).attendees.list({ eventId })).attendees.map(({ name }) => name).toSorted(),
-    readRetention: async (eventId: string) => (await signInNow()).retention.get({ eventId }),
-    readMail: async () =>
-      (await listMail(world, user?.email ?? '')).filter(({ kind }) => kind === 'forgetting'),
-  };
-}
 
 /** As events were before this rule. */
 const makeOlder = ({ services: { db } }: World, eventId: string) =>

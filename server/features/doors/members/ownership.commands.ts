@@ -64,7 +64,12 @@ export async function acceptOwnership(db: Database, scope: HostScope, now: Date)
     const [member] = await tx.select().from(eventMembers).where(ofMember(scope, userId));
     if (!member?.offeredAt) throw new AppError('members.not_offered');
     await tx.delete(eventMembers).where(ofMember(scope, userId));
-    await tx.update(events).set({ createdBy: userId }).where(eq(events.id, eventId));
+    // That its guests are to be forgotten the new owner has to be told themselves.
+    const untold = { forgettingToldAt: null, forgettingMailedAt: null };
+    await tx
+      .update(events)
+      .set({ createdBy: userId, ...untold })
+      .where(eq(events.id, eventId));
     const right = 'planner' as const;
     await tx.insert(eventMembers).values({ eventId, userId: createdBy, right, createdAt: now });
     const name = await readName(tx, createdBy);

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { events } from '../server/db/schema/events.ts';
+import { users } from '../server/db/schema/users.ts';
+import type { EventRow } from '../server/features/core/gates/host.access.ts';
+import { forgetGuests } from '../server/features/doors/forgetting/forgetting.jobs.ts';
+import { type Host, listMail, signIn, type World } from './test.ts';
+
+/** An hour of the server in which it looks whose turn it is. */
+export async function pass({ services, clock }: World, instant: string): Promise<unknown[]> {
+  clock.set(instant);
+  const errors: unknown[] = [];
+  await forgetGuests({ ...services, onError: (error) => errors.push(error) }, clock.now());
+  return errors;
+}
+
+/** The same while somebody holds the event, who changes it once the pass waits for it. */
+export async function passDuring(world: World, instant: string, eventId: string, change: Partial<EventRow>) {
+  const { db } = world.services;
+  const held = eq(events.id, eventId);
+  const waiting = async () => {
+    const rows = await db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  };
+  const { running } = await db.transaction(async (tx) => {
+    await tx.select().from(events).where(held).for('no key update');
+    const begun = { running: pass(world, instant) };
+    await vi.waitFor(waiting, { timeout: 10_000 });
+    await tx.update(events).set(change).where(held);
+    return begun;
+  });
+  return running;
+}
+
+/** A host who signs in anew each time: no session lasts for months. */
+export async function follow(world: World, host: Host) {
+  const { user } = await host.auth.session();
+  const emailVerifiedAt = new Date('2026-06-05T12:00:00Z');
+  const account = eq(users.id, user?.id ?? '');
+  await world.services.db.update(users).set({ emailVerifiedAt }).where(account);
+  const signInNow = () => signIn(world, user?.id ?? '');
+  return {
+    account,
+    signInNow,
+    listNames: async (eventId: string) =>
+      (await (await signInNow()).attendees.list({ eventId })).attendees.map(({ name }) => name).toSorted(),
+    readRetention: async (eventId: string) => (await signInNow()).retention.get({ eventId }),
+    readMail: async () =>
+      (await listMail(world, user?.email ?? '')).filter(({ kind }) => kind === 'forgetting'),
+  };
+}
