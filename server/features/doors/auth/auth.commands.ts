@@ -19,7 +19,8 @@ import { type UserScope } from '../../core/gates/user.access.ts';
 import { openKnownDeviceMark, getMessageLimit, getSignInLimits, getSignUpLimit } from './auth.rules.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import { issueToken } from './auth-tokens.commands.ts';
-import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
+import type { PasswordRules } from './passwords.queries.ts';
+import { findPasswordFault } from './passwords.rules.ts';
 import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
 import { markPendingSignIn } from './second-factor.rules.ts';
 import { readSecondFactor } from './second-factor.queries.ts';
@@ -77,7 +78,9 @@ export async function signUp(
 ): Promise<void> {
   const input = { id, ...person };
   const invitation = await admit(db, post, { email: input.email, invitation: token, memberInvitation }, now);
-  await assertGoodPassword(db, password, input, post.passwordMinLength);
+  // The id is what the browser says: who has it already has events that are nobody's business here.
+  const fault = findPasswordFault(password, { ...input, eventNames: [] }, post.passwordMinLength);
+  if (fault) throw new AppError(fault);
   const { isOver, resetsAt } = await countFailedAttempt(
     db,
     getSignUpLimit(address, post.signUpsPerAddress),

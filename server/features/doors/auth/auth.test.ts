@@ -4,7 +4,8 @@ import { describe, expect, vi } from 'vitest';
 import { addToCount, readCount } from '../../../db/failed-attempts.ts';
 import { emailTokens } from '../../../db/schema/emails.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
-import { accountInput } from '../../../../tests/factories/accounts.ts';
+import { accountInput, password } from '../../../../tests/factories/accounts.ts';
+import { createWedding } from '../../../../tests/factories/events.ts';
 import { createVisitor, readLinkToken, listMail, catchRefusal, test } from '../../../../tests/test.ts';
 import { getSignInLimits } from './auth.rules.ts';
 
@@ -91,6 +92,18 @@ describe('signing up', () => {
     expect(await signUp({ fullName: ' ' })).toBe('input');
     await visitor.auth.signUp({ ...accountInput(), password: 'correct horse battery staple '.repeat(5) });
   });
+});
+
+test('signing up tells a stranger nothing of what somebody’s events are called', async ({
+  host,
+  visitor,
+}) => {
+  const { name } = await createWedding(host, { name: 'Elopement of Zoltan' });
+  const { user } = await host.auth.session();
+  await visitor.auth.signUp({ ...accountInput(), id: user?.id ?? '', password: name });
+  expect(
+    await catchRefusal(host.account.changePassword({ currentPassword: password, newPassword: name })),
+  ).toBe('auth.password_personal');
 });
 
 describe('confirming an address', () => {
