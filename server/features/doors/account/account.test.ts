@@ -5,6 +5,7 @@ import { events, retiredCodes } from '../../../db/schema/events.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { accountInput, password } from '../../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { tryWhileHeld } from '../../../../tests/held-account.ts';
 import {
   type Caller,
   createVisitor,
@@ -60,6 +61,29 @@ describe('changing the password', () => {
     expect((await listMail(world, ana.email)).at(-1)?.kind).toBe('password_changed');
     await signInElsewhere(world, { email: ana.email, password: 'green-lantern-7' });
   });
+
+  test.for(['by link', 'in this browser'] as const)(
+    'a new one that is under way when another is set %s is not taken',
+    async (where, { world }) => {
+      const { db } = world.services;
+      const ana = await signUp(world);
+      const account = eq(users.id, ana.id);
+      const changing = tryWhileHeld(world, ana.id, {
+        act: () =>
+          ana.caller.account.changePassword({
+            currentPassword: ana.password,
+            newPassword: 'green-lantern-7',
+          }),
+        change: async (tx) => {
+          await tx.update(users).set({ passwordHash: 'another' }).where(account);
+          if (where === 'by link') await tx.delete(sessions).where(eq(sessions.userId, ana.id));
+        },
+      });
+      const refusal = where === 'by link' ? 'auth.required' : 'account.wrong_password';
+      expect(await catchRefusal(changing)).toBe(refusal);
+      expect(await db.select().from(users).where(account)).toMatchObject([{ passwordHash: 'another' }]);
+    },
+  );
 
   test('a host who does not know it any more has a link sent, as often as anybody else', async ({
     world,

@@ -8,13 +8,12 @@ import type {
 } from '@daysheet/shared/passkeys.schemas.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { passkeys } from '../../../db/schema/passkeys.ts';
-import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
-import { reauthenticate } from '../auth/reauthenticate.access.ts';
+import { lockAccount, reauthenticate } from '../auth/reauthenticate.access.ts';
 import { getRelyingParty, loadWebAuthn, takePasskeyChallenge } from '../auth/passkeys.access.ts';
 import { derivePasskeyHandle, makePasskeyChallenge, passkeyTimeout } from '../auth/passkeys.rules.ts';
 import { namePasskey } from './passkeys.rules.ts';
@@ -95,7 +94,7 @@ export async function addPasskey(
   const name = namePasskey(made.aaguid, otherwiseNamed);
   await db.transaction(async (tx) => {
     // Locked, so that of two at once each counts the other.
-    await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
+    await lockAccount(tx, user);
     if ((await readPasskeys(tx, user)).length >= passkeysMax) throw new AppError('account.too_many_passkeys');
     const added = await tx
       .insert(passkeys)

@@ -5,9 +5,10 @@ import { passkeyMinutes, passkeysMax } from '@daysheet/shared/passkeys.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { readDownload } from '../../../../tests/downloads.ts';
 import { addPasskey, createPasskeyDevice } from '../../../../tests/passkey-device.ts';
+import { tryWhileHeld } from '../../../../tests/held-account.ts';
 import { catchRefusal, createVisitor, listMail, test, type World } from '../../../../tests/test.ts';
 import { passkeys } from '../../../db/schema/passkeys.ts';
-import { users } from '../../../db/schema/users.ts';
+import { sessions, users } from '../../../db/schema/users.ts';
 import { listAccountAudit } from '../../signals/audit/audit.queries.ts';
 import { removePasskeys } from './passkeys.commands.ts';
 
@@ -85,6 +86,18 @@ describe('adding a passkey', () => {
     expect(told).toHaveLength(1);
     // Under another id it is another try, with a challenge that is used up.
     expect(await catchRefusal(account.addPasskey({ ...input, id: randomUUID() }))).toBe('auth.passkey_anew');
+  });
+
+  test('is refused where a new password ended the session meanwhile', async ({ world }) => {
+    const ana = await signUp(world);
+    const answer = createDevice(world).make(await ana.caller.account.beginPasskey(ana));
+    const adding = tryWhileHeld(world, ana.id, {
+      act: () => ana.caller.account.addPasskey({ id: randomUUID(), answer, otherwiseNamed: 'Phone' }),
+      change: (tx) => tx.delete(sessions).where(eq(sessions.userId, ana.id)),
+    });
+    expect(await catchRefusal(adding)).toBe('auth.required');
+    const { db } = world.services;
+    expect(await db.select().from(passkeys).where(eq(passkeys.userId, ana.id))).toEqual([]);
   });
 
   test('is refused for another address, another site, without seeing who it is, and too late', async ({

@@ -9,7 +9,7 @@ import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { markKnownDevice } from '../auth/auth.rules.ts';
-import { reauthenticate } from '../auth/reauthenticate.access.ts';
+import { lockAccount, reauthenticate } from '../auth/reauthenticate.access.ts';
 import {
   buildKeyUri,
   createAppSecret,
@@ -73,6 +73,7 @@ export async function confirmSecondFactor(
   const block = await countAttempt(db, [limit], now);
   if (block) throw new AppError('auth.too_many_requests', { retryAt: block.resetsAt });
   return db.transaction(async (tx) => {
+    await lockAccount(tx, user);
     const begunSince = new Date(now.getTime() - secondFactorSetUpMinutes * 60_000);
     const isBegun = and(
       eq(secondFactors.userId, user.id),

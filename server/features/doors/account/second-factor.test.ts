@@ -3,9 +3,10 @@ import { describe, expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { showCode, turnOnSecondFactor } from '../../../../tests/authenticator.ts';
 import { readDownload } from '../../../../tests/downloads.ts';
+import { tryWhileHeld } from '../../../../tests/held-account.ts';
 import { catchRefusal, createVisitor, listMail, test, type World } from '../../../../tests/test.ts';
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts';
-import { users } from '../../../db/schema/users.ts';
+import { sessions, users } from '../../../db/schema/users.ts';
 import { resetSecondFactor } from './second-factor.commands.ts';
 
 async function signUp(world: World) {
@@ -58,6 +59,17 @@ describe('setting up an authenticator app', () => {
     const ofAna = eq(users.id, ana.id);
     await world.services.db.update(users).set({ emailVerifiedAt: clock.now() }).where(ofAna);
     expect((await ana.caller.account.beginSecondFactor(ana)).secret).not.toBe('');
+  });
+
+  test('is refused where a new password ended the session meanwhile', async ({ world, clock }) => {
+    const ana = await signUp(world);
+    const { secret } = await ana.caller.account.beginSecondFactor(ana);
+    const confirming = tryWhileHeld(world, ana.id, {
+      act: () => ana.caller.account.confirmSecondFactor({ code: showCode(secret, clock.now()) }),
+      change: (tx) => tx.delete(sessions).where(eq(sessions.userId, ana.id)),
+    });
+    expect(await catchRefusal(confirming)).toBe('auth.required');
+    expect(await createVisitor(world).auth.signIn(ana)).toEqual({ needsCode: false });
   });
 
   test('begun anew, only the newest secret counts; after half an hour none', async ({ world, clock }) => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { describe, expect, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
 import { addToCount, readCount } from '../../../db/failed-attempts.ts';
 import { emailTokens } from '../../../db/schema/emails.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { accountInput, password } from '../../../../tests/factories/accounts.ts';
 import { createWedding } from '../../../../tests/factories/events.ts';
+import { tryWhileHeld } from '../../../../tests/held-account.ts';
 import { createVisitor, readLinkToken, listMail, catchRefusal, test } from '../../../../tests/test.ts';
 import { getSignInLimits } from './auth.rules.ts';
 
@@ -234,22 +235,11 @@ describe('signing in', () => {
   test('a password that is replaced while it is checked lets nobody in', async ({ visitor, world }) => {
     const ana = accountInput();
     await visitor.auth.signUp(ana);
-    const { db } = world.services;
-    const waiting = async () => {
-      const rows = await db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows).toHaveLength(1);
-    };
-    const signingIn = await db.transaction(async (tx) => {
-      const account = eq(users.id, ana.id);
-      await tx.select().from(users).where(account).for('update');
-      const answer = catchRefusal(visitor.auth.signIn(ana));
-      await vi.waitFor(waiting, { timeout: 10_000 });
-      await tx.update(users).set({ passwordHash: 'another' }).where(account);
-      return { answer };
+    const signingIn = tryWhileHeld(world, ana.id, {
+      act: () => visitor.auth.signIn(ana),
+      change: (tx) => tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, ana.id)),
     });
-    expect(await signingIn.answer).toBe('auth.invalid_credentials');
+    expect(await catchRefusal(signingIn)).toBe('auth.invalid_credentials');
     expect((await visitor.auth.session()).user).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { findIdentity } from './identities.queries.ts';
-import { reauthenticate } from './reauthenticate.access.ts';
+import { lockAccount, reauthenticate } from './reauthenticate.access.ts';
 import { hasWayInBesideProvider } from './ways-in.queries.ts';
 
 type Visiting = Pick<Visit, 'address' | 'now'>;
@@ -70,7 +70,7 @@ export async function unlinkIdentity(
   await reauthenticate(db, user, password, visit);
   await db.transaction(async (tx) => {
     // Locked, so that of two ways in that are taken away at once one stays.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
+    await lockAccount(tx, user);
     if (!(await hasWayInBesideProvider(tx, user, services))) throw new AppError('account.last_way_in');
     const ofUser = and(eq(identities.userId, user.id), eq(identities.issuer, openId.issuer));
     const gone = await tx.delete(identities).where(ofUser).returning();

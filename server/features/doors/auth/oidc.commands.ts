@@ -17,7 +17,7 @@ import {
   openDeparture,
   type Purpose,
 } from './oidc.rules.ts';
-import { noteReauthenticated } from './reauthenticate.access.ts';
+import { lockAccount, noteReauthenticated } from './reauthenticate.access.ts';
 import { type SignedIn, startSignedIn } from './start-session.commands.ts';
 
 type Services = EmailPost & {
@@ -127,8 +127,8 @@ export async function arriveFromProvider(
       return { ...done, ...(await signInAs(tx, services, asked, visit)) };
     }
     if (!user) throw new AppError('auth.oidc_over');
-    if (purpose.kind === 'link') await linkIdentity(tx, services, { user, person }, visit);
-    else await confirmAs(tx, user, { person, awaySeconds }, visit);
+    if (purpose.kind === 'confirm') await confirmAs(tx, user, { person, awaySeconds }, visit);
+    else await linkIdentity(tx, services, { user: await lockAccount(tx, user), person }, visit);
     return done;
   });
 }

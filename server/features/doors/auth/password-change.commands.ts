@@ -9,7 +9,7 @@ import type { Visit } from '../../core/gates/sessions.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { setPassword } from './auth-tokens.commands.ts';
 import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
-import { reauthenticate } from './reauthenticate.access.ts';
+import { lockAccount, reauthenticate } from './reauthenticate.access.ts';
 
 /** Changes the password, or gives one to an account that has none. All other sessions end. */
 export async function changePassword(
@@ -26,6 +26,9 @@ export async function changePassword(
   await assertGoodPassword(db, newPassword, row, post.passwordMinLength);
   const passwordHash = await hashPassword(newPassword, address);
   await db.transaction(async (tx) => {
+    // Only while the password is still the one that was given: another may have been set while this one was hashed.
+    const current = await lockAccount(tx, user);
+    if (current.passwordHash !== row.passwordHash) throw new AppError('account.wrong_password');
     await setPassword(tx, post, { user: row, passwordHash, keepSession: user.sessionKey }, now);
     await recordAudit(tx, { userId: user.id, address: user.address }, 'password_changed', now);
   });

@@ -26,6 +26,17 @@ export async function noteReauthenticated(tx: Transaction, user: UserScope, now:
   await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, user.sessionKey));
 }
 
+/**
+ * Locks and gives the account of who is signed in, before they get or change a way into it. Throws `auth.required` where
+ * their session was ended since the gate: whoever set a new password meanwhile means that it ends here, too.
+ */
+export async function lockAccount(tx: Transaction, user: UserScope) {
+  const [account] = await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
+  const isSignedIn = (await tx.$count(sessions, eq(sessions.id, user.sessionKey))) > 0;
+  if (!account || !isSignedIn) throw new AppError('auth.required');
+  return account;
+}
+
 async function readAccount(db: Database, user: UserScope) {
   const [row] = await db
     .select({ account: users, confirmedAt: sessions.confirmedAt })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
+import { tryWhileHeld } from '../../../../tests/held-account.ts';
 import { createProviderVisit, visitProvider } from '../../../../tests/openid-provider.ts';
 import {
   comeFromProvider,
@@ -9,6 +11,8 @@ import {
   withServices,
 } from '../../../../tests/openid-world.ts';
 import { catchRefusal, createVisitor, listMail, readLinkToken, type World } from '../../../../tests/test.ts';
+import { identities } from '../../../db/schema/identities.ts';
+import { sessions } from '../../../db/schema/users.ts';
 
 async function signInHere(world: World, { isConfirmed = true } = {}) {
   const caller = createVisitor(world);
@@ -69,6 +73,17 @@ describe('linking', () => {
     expect(await catchRefusal(linkAtProvider(ana.caller, newcomer.login, ana.password))).toBe(
       'account.confirm_first',
     );
+  });
+
+  test('is refused where a new password ended the session meanwhile', async ({ housed, newcomer }) => {
+    const ana = await signInHere(housed);
+    const linking = tryWhileHeld(housed, ana.id, {
+      act: () => linkAtProvider(ana.caller, newcomer.login, ana.password),
+      change: (tx) => tx.delete(sessions).where(eq(sessions.userId, ana.id)),
+    });
+    expect(await catchRefusal(linking)).toBe('auth.required');
+    const { db } = housed.services;
+    expect(await db.select().from(identities).where(eq(identities.userId, ana.id))).toEqual([]);
   });
 
   test('is done by who began it', async ({ housed, newcomer }) => {
