@@ -158,13 +158,19 @@ export const authReasons = {
     code: 'CONFLICT',
     title: 'An Account Waits to Be Confirmed',
     message:
-      "Your address already has an account that nobody has confirmed. Choose a new password with 'Forgot password?' to confirm it, then start again.",
+      'Your address already has an account that nobody has confirmed. Have a link for a new password sent to you: it confirms the account. Then start again.',
   },
   'auth.oidc_link_first': {
     code: 'CONFLICT',
     title: 'Link It First',
     message:
       'Your account here is better protected than that. Sign in the way you did before, then link the other service in My Account.',
+  },
+  'auth.oidc_link_by_operator': {
+    code: 'CONFLICT',
+    title: 'Ask for Help',
+    message:
+      'Your account here is better protected than that, and nobody signs in with a password here. Whoever runs this server can let you in.',
   },
   'auth.oidc_address_taken': {
     code: 'CONFLICT',

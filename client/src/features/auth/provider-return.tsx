@@ -2,6 +2,7 @@ import { guardedPages, sitePages } from '@daysheet/shared/routes.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { goInsteadWithFlash } from '../../lib/storage/flash-message.ts';
@@ -21,13 +22,22 @@ const describeArrival = ({ kind, isRenamed }: Arrived): { title: string; message
   return isRenamed ? { ...authTexts.welcomeBack, message: authTexts.renamed } : authTexts.welcomeBack;
 };
 
+function WayBack() {
+  const { user } = useSession();
+  const departure = useDeparture(true);
+  if (user) return <LinkButton to="/account">Back to My Account</LinkButton>;
+  return (
+    <LinkButton to="/auth" search={{ redirect: departure?.redirect }}>
+      Back to sign in
+    </LinkButton>
+  );
+}
+
 /** Where the provider sends people back to: finishes what they went for and leads on, or says why not. */
 export function ProviderReturn({ query }: { query: string }) {
   usePageTitle('Signing in');
   const { history } = useRouter();
-  const { user } = useSession();
   const finish = useFinishAtProvider();
-  const departure = useDeparture(finish.isError);
   const begun = useRef(false);
   const { mutate } = finish;
 
@@ -53,18 +63,11 @@ export function ProviderReturn({ query }: { query: string }) {
 
   if (!finish.isError) return <Loading label="Signing you in..." centered />;
   const { title, message } = describeError(finish.error);
+  const isUnconfirmed = findErrorReason(finish.error) === 'auth.oidc_account_unconfirmed';
   return (
     <LinkMessage
       title={title}
-      action={
-        user ? (
-          <LinkButton to="/account">Back to My Account</LinkButton>
-        ) : (
-          <LinkButton to="/auth" search={{ redirect: departure?.redirect }}>
-            Back to sign in
-          </LinkButton>
-        )
-      }
+      action={isUnconfirmed ? <LinkButton to="/forgot-password">Send me a link</LinkButton> : <WayBack />}
     >
       {message}
     </LinkMessage>

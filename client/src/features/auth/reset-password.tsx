@@ -13,6 +13,7 @@ import { findPasswordFault, passwordMismatch } from './auth.rules.ts';
 import { useResetPassword } from './email-links.hooks.ts';
 import { LinkMessage } from './link-message.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { useIsPasswordSignInOn } from './oidc.hooks.ts';
 
 const resetForm = z
   .object({ password: newPasswordSchema, confirmPassword: z.string() })
@@ -21,6 +22,7 @@ const resetForm = z
 export function ResetPassword({ token }: { token: string | null }) {
   usePageTitle('Choose a new password');
   const reset = useResetPassword();
+  const takesPasswords = useIsPasswordSignInOn();
   const form = useZodForm(resetForm, {
     mode: 'uncontrolled',
     initialValues: { password: '', confirmPassword: '' },
@@ -39,7 +41,9 @@ export function ResetPassword({ token }: { token: string | null }) {
   if (reset.isSuccess) {
     return (
       <LinkMessage title="Your password is changed" action={<LinkButton to="/auth">Sign in</LinkButton>}>
-        You are signed out everywhere. Sign in with the new password.
+        {takesPasswords
+          ? 'You are signed out everywhere. Sign in with the new password.'
+          : 'You are signed out everywhere, and your account is confirmed. Sign in with the button.'}
       </LinkMessage>
     );
   }

@@ -119,12 +119,11 @@ export const authRouter = router({
     resendVerification(ctx.db, ctx.services, ctx.user, ctx.visit.now),
   ),
 
-  requestPasswordReset: passwordProcedure
-    .input(requestPasswordResetInput)
-    .mutation(async ({ ctx, input }) => {
-      await requestPasswordReset(ctx.db, ctx.services, ctx.visit, input);
-      return { mailMode: ctx.services.mailer.mode };
-    }),
+  /** Also where no password signs in: its link shows whose an address is, and so whom the provider may sign in by it. */
+  requestPasswordReset: publicProcedure.input(requestPasswordResetInput).mutation(async ({ ctx, input }) => {
+    await requestPasswordReset(ctx.db, ctx.services, ctx.visit, input);
+    return { mailMode: ctx.services.mailer.mode };
+  }),
 
   resetPassword: publicProcedure
     .input(resetPasswordInput)

@@ -24,6 +24,7 @@ type Server = EmailPost & {
   signUpMode: SignUpMode;
   signUpsPerAddress: number;
   trustsEmail: boolean;
+  isPasswordSignInOn: boolean;
 };
 type Account = typeof users.$inferSelect;
 
@@ -31,13 +32,20 @@ type Account = typeof users.$inferSelect;
  * An account of the address that the provider says is theirs. It is linked by that alone only where its own address was
  * confirmed: else a stranger may have made it, and would share it. Nor where it is guarded by more than its mailbox.
  */
-async function assertLinkable(tx: Transaction, { adminEmails }: Server, account: Account, person: Person) {
+async function assertLinkable(
+  tx: Transaction,
+  { adminEmails, isPasswordSignInOn }: Server,
+  account: Account,
+  person: Person,
+) {
   const linked = await findIdentityOf(tx, account.id, person.issuer);
   // The address is another person's there now.
   if (linked && linked.subject !== person.subject) throw new AppError('auth.oidc_address_taken');
   if (!account.emailVerifiedAt) throw new AppError('auth.oidc_account_unconfirmed', { about: account.id });
-  if (adminEmails.includes(account.email) || (await readSecondFactor(tx, account)))
-    throw new AppError('auth.oidc_link_first', { about: account.id });
+  if (adminEmails.includes(account.email) || (await readSecondFactor(tx, account))) {
+    const reason = isPasswordSignInOn ? 'auth.oidc_link_first' : 'auth.oidc_link_by_operator';
+    throw new AppError(reason, { about: account.id });
+  }
 }
 
 type NewAccount = { email: string; invitation: { id: string } | null; person: Person };

@@ -101,6 +101,12 @@ describe('an account that is there already', () => {
     expect(await catchRefusal(comeFromProvider(createVisitor(housed), newcomer.login))).toBe(
       'auth.oidc_link_first',
     );
+    // Where no password leads to the account page, whoever runs the server has to help.
+    const withoutPasswords = withServices(housed, { isPasswordSignInOn: false });
+    for (const login of ['boss', newcomer.login])
+      expect(await catchRefusal(comeFromProvider(createVisitor(withoutPasswords), login))).toBe(
+        'auth.oidc_link_by_operator',
+      );
     await linkAtProvider(ana.caller, newcomer.login, ana.password);
     const elsewhere = createVisitor(housed);
     await comeFromProvider(elsewhere, newcomer.login);

@@ -28,6 +28,7 @@ type Services = EmailPost & {
   adminEmails: readonly string[];
   signUpMode: SignUpMode;
   signUpsPerAddress: number;
+  isPasswordSignInOn: boolean;
 };
 
 function assertFewVisits({ hits }: Services, address: string): void {

@@ -189,20 +189,30 @@ describe('confirming at the provider that it is they', () => {
 });
 
 describe('PASSWORD_SIGN_IN=off', () => {
-  test('takes no password, makes no account with one and sends no link for one', async ({
-    housed,
-    newcomer,
-  }) => {
+  test('takes no password and makes no account with one', async ({ housed, newcomer }) => {
     const ana = await signInHere(housed);
     const visitor = createVisitor(withServices(housed, { isPasswordSignInOn: false }));
     expect((await visitor.auth.session()).isPasswordSignInOn).toBe(false);
-    const refused = [
-      () => visitor.auth.signIn(ana),
-      () => visitor.auth.signUp(accountInput()),
-      () => visitor.auth.requestPasswordReset({ email: ana.email }),
-    ];
+    const refused = [() => visitor.auth.signIn(ana), () => visitor.auth.signUp(accountInput())];
     for (const ask of refused) expect(await catchRefusal(ask())).toBe('auth.password_off');
     await comeFromProvider(visitor, newcomer.login);
     expect((await visitor.auth.session()).user).toMatchObject({ email: newcomer.email });
+  });
+
+  test('leaves a way to an account that nobody has confirmed: its mailbox, and then the provider', async ({
+    housed,
+    newcomer,
+  }) => {
+    const stranger = { ...accountInput(), email: newcomer.email };
+    await createVisitor(housed).auth.signUp(stranger);
+    const owner = createVisitor(withServices(housed, { isPasswordSignInOn: false }));
+    expect(await catchRefusal(comeFromProvider(owner, newcomer.login))).toBe('auth.oidc_account_unconfirmed');
+    await owner.auth.requestPasswordReset({ email: newcomer.email });
+    const password = 'green-lantern-7';
+    await owner.auth.resetPassword({ token: await readLinkToken(housed, newcomer.email, 'reset'), password });
+    expect((await owner.auth.session()).user).toBeNull();
+    expect(await catchRefusal(owner.auth.signIn({ ...stranger, password }))).toBe('auth.password_off');
+    await comeFromProvider(owner, newcomer.login);
+    expect((await owner.auth.session()).user).toMatchObject({ id: stranger.id });
   });
 });

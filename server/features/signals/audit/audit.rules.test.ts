@@ -35,6 +35,7 @@ describe('the log', () => {
         'auth.oidc_email_unconfirmed',
         'auth.oidc_account_unconfirmed',
         'auth.oidc_link_first',
+        'auth.oidc_link_by_operator',
         'auth.oidc_address_taken',
         'auth.oidc_taken',
         'auth.oidc_other_person',

@@ -18,6 +18,7 @@ const refusedKinds: Partial<Record<Reason, AuditKind>> = {
   'auth.oidc_email_unconfirmed': 'oidc_refused',
   'auth.oidc_account_unconfirmed': 'oidc_refused',
   'auth.oidc_link_first': 'oidc_refused',
+  'auth.oidc_link_by_operator': 'oidc_refused',
   'auth.oidc_address_taken': 'oidc_refused',
   'auth.oidc_taken': 'oidc_refused',
   'auth.oidc_other_person': 'oidc_refused',
