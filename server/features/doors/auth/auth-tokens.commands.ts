@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { clearFailedAttempts, countFailedAttempt } from '../../../db/failed-attempts.ts';
 import { emailTokens } from '../../../db/schema/emails.ts';
@@ -62,13 +62,12 @@ async function findTokenUser(db: Database, token: string, purpose: TokenPurpose,
 
 /** Uses a token up, and gives its user. Throws `auth.link_invalid` where it is unknown, used or has run out. */
 async function useToken(tx: Transaction, token: string, purpose: TokenPurpose, now: Date) {
-  const [used] = await tx
-    .update(emailTokens)
-    .set({ usedAt: now })
-    .where(isGood(token, purpose, now))
-    .returning();
-  const [user] = used ? await tx.select().from(users).where(eq(users.id, used.userId)) : [];
-  if (!user) throw new AppError('auth.link_invalid');
+  const good = isGood(token, purpose, now);
+  // The account before its links, as whoever changes a password has them.
+  const owner = tx.select({ id: emailTokens.userId }).from(emailTokens).where(good);
+  const [user] = await tx.select().from(users).where(inArray(users.id, owner)).for('no key update');
+  const used = await tx.update(emailTokens).set({ usedAt: now }).where(good).returning();
+  if (!user || used.length === 0) throw new AppError('auth.link_invalid');
   return user;
 }
 

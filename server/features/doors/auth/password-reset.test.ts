@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
+import { tryWhileHeld } from '../../../../tests/held-account.ts';
 import { readLinkToken, listMail, catchRefusal, test } from '../../../../tests/test.ts';
+import { emailTokens } from '../../../db/schema/emails.ts';
 
 describe('a new password by e-mail', () => {
   test('a host sets it once, by the newest link; every session ends, and an e-mail tells', async ({
@@ -26,6 +29,23 @@ describe('a new password by e-mail', () => {
       );
     }
     expect((await listMail(world, ana.email)).at(-1)?.kind).toBe('password_changed');
+  });
+
+  test('waits for one that is changed just then, whose links it is among', async ({
+    visitor,
+    world,
+    clock,
+  }) => {
+    const ana = accountInput();
+    await visitor.auth.signUp(ana);
+    await visitor.auth.requestPasswordReset(ana);
+    const token = await readLinkToken(world, ana.email, 'reset');
+    const setting = tryWhileHeld(world, ana.id, {
+      act: () => visitor.auth.resetPassword({ token, password: 'green-lantern-7' }),
+      change: (tx) =>
+        tx.update(emailTokens).set({ usedAt: clock.now() }).where(eq(emailTokens.userId, ana.id)),
+    });
+    expect(await catchRefusal(setting)).toBe('auth.link_invalid');
   });
 
   test('a stranger does not learn which addresses have accounts, and nothing is sent to one that has none', async ({
