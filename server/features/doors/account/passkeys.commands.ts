@@ -142,6 +142,7 @@ export async function removePasskey(
   const { address, now } = visit;
   await reauthenticate(services.db, user, password, visit);
   await services.db.transaction(async (tx) => {
+    await lockAccount(tx, user);
     const removed = await tx.delete(passkeys).where(isOwn(user, passkeyId)).returning();
     if (removed.length === 0) throw new AppError('account.passkey_not_found');
     await recordAudit(tx, { userId: user.id, address }, 'passkey_removed', now);

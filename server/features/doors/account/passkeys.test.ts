@@ -231,6 +231,18 @@ describe('a passkey', () => {
     expect(log.find(({ kind }) => kind === 'passkey_removed')).toMatchObject({ times: 1 });
   });
 
+  test('stays where a new password ended the session meanwhile', async ({ world }) => {
+    const ana = await signUp(world);
+    const { passkeyId } = await addPasskey(world, ana.caller, ana.password);
+    const removing = tryWhileHeld(world, ana.id, {
+      act: () => ana.caller.account.removePasskey({ passkeyId, password: ana.password }),
+      change: (tx) => tx.delete(sessions).where(eq(sessions.userId, ana.id)),
+    });
+    expect(await catchRefusal(removing)).toBe('auth.required');
+    const { db } = world.services;
+    expect(await db.select().from(passkeys).where(eq(passkeys.userId, ana.id))).toHaveLength(1);
+  });
+
   test('is in the export of the account by its name, without its keys', async ({ world }) => {
     const ana = await signUp(world);
     const { passkeyId: id, device } = await addPasskey(world, ana.caller, ana.password);

@@ -102,6 +102,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   await reauthenticate(db, user, password, visit);
   return db.transaction(async (tx) => {
+    await lockAccount(tx, user);
     const isOn = and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt));
     const [factor] = await tx.select().from(secondFactors).where(isOn).for('update');
     if (!factor) throw new AppError('account.second_factor_off');
@@ -124,6 +125,7 @@ export async function turnOffSecondFactor(
 ): Promise<void> {
   await reauthenticate(services.db, user, password, visit);
   await services.db.transaction(async (tx) => {
+    await lockAccount(tx, user);
     if (!(await removeSecondFactor(tx, user.id))) return;
     await recordAudit(tx, { userId: user.id, address: visit.address }, 'second_factor_off', visit.now);
     await queueEmail(tx, services, user, { kind: 'second_factor_off' }, visit.now);

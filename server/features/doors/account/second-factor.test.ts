@@ -146,6 +146,22 @@ describe('a second factor that is on', () => {
     expect(await catchRefusal(account.renewRecoveryCodes(ana))).toBe('account.second_factor_off');
   });
 
+  test.for(['renewRecoveryCodes', 'turnOffSecondFactor'] as const)(
+    'stays as it is where a new password ended the session meanwhile: %s',
+    async (act, { world }) => {
+      const ana = await signUp(world);
+      const { recoveryCodes: codes } = await turnOnSecondFactor(world, ana.caller, ana.password);
+      const acting = tryWhileHeld(world, ana.id, {
+        act: () => ana.caller.account[act](ana),
+        change: (tx) => tx.delete(sessions).where(eq(sessions.userId, ana.id)),
+      });
+      expect(await catchRefusal(acting)).toBe('auth.required');
+      const visitor = createVisitor(world);
+      expect(await visitor.auth.signIn(ana)).toEqual({ needsCode: true });
+      await visitor.auth.finishSignIn({ code: codes[0] ?? '' });
+    },
+  );
+
   test('the operator turns it off for whoever lost phone and codes', async ({ world, clock }) => {
     const ana = await signUp(world);
     const { db } = world.services;
