@@ -82,6 +82,10 @@ function toRefusal(error: FastifyError, reply: FastifyReply): { status: number; 
   return { status, reason };
 }
 
+/** By the route that was found: an address can be written in many ways. */
+const isProcedure = ({ routeOptions: { url = '' } }: FastifyRequest) =>
+  url.startsWith(serverPaths.procedures);
+
 /** In the shape that the client's tRPC reads; a page for who opened an address in a browser. */
 const answerInShape =
   (installation: Installation) =>
@@ -92,8 +96,7 @@ const answerInShape =
     const { code, title, message } = errorTexts[reason];
     void reply.code(status);
     if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5');
-    const isPage =
-      !request.url.startsWith(serverPaths.procedures) && request.headers.accept?.includes('text/html');
+    const isPage = !isProcedure(request) && request.headers.accept?.includes('text/html');
     if (status >= 500 && isPage) {
       void reply
         .type('text/html; charset=utf-8')
@@ -114,7 +117,7 @@ export async function trpcRoutes(
 ): Promise<void> {
   app.setErrorHandler(answerInShape(services));
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith(serverPaths.procedures) && !reply.hasHeader('cache-control'))
+    if (isProcedure(request) && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
     done();
   });
