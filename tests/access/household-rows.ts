@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addPerson } from './children.ts';
+import { addPerson, children } from './children.ts';
 import type { ChildRow } from './child-rows.ts';
 
 const undo = () => ({ undoId: randomUUID() });
@@ -43,7 +43,15 @@ export const householdRows: readonly ChildRow[] = [
     'households.merge',
     'household',
     notFound,
-    (h, eventId, householdId) => h.households.merge({ eventId, ...undo(), householdId, intoId: householdId }),
+    async (h, eventId, householdId, family) =>
+      h.households.merge({ eventId, ...undo(), householdId, intoId: await children.household(family) }),
+  ],
+  [
+    'households.merge',
+    'household',
+    notFound,
+    async (h, eventId, intoId, family) =>
+      h.households.merge({ eventId, ...undo(), householdId: await children.household(family), intoId }),
   ],
   [
     'households.delete',

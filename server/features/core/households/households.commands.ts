@@ -103,9 +103,9 @@ export const mergeHouseholds = (
     scope,
     { undoId, householdIds: [householdId, intoId], attendeeIds: [], now },
     async (tx) => {
-      if (householdId === intoId) throw new AppError('request.invalid');
       const from = await readFields(tx, scope, householdId);
       const into = await readFields(tx, scope, intoId);
+      if (householdId === intoId) throw new AppError('request.invalid');
       const plusOnes = Math.min(from.plusOnes + into.plusOnes, plusOnesMax);
       await tx.update(households).set({ plusOnes }).where(isHousehold(scope, intoId));
       await tx
