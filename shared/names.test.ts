@@ -15,6 +15,8 @@ describe('the words of a name', () => {
   test('are eight at most, of forty letters at most', () => {
     expect(splitName('a b c d e f g h i j')).toHaveLength(8);
     expect(splitName('x'.repeat(60))[0]?.[0]).toHaveLength(40);
+    // A letter of Adlam takes two places, and none is cut in half.
+    expect(splitName(`x${'𞤀'.repeat(30)}`)[0]?.[0]).toBe(`x${'𞤢'.repeat(19)}`);
   });
 
   test('may be written as one with their neighbours', () => {

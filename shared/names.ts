@@ -1,4 +1,5 @@
 import { isDense } from './dense-script.ts';
+import { cutText } from './text.ts';
 
 /**
  * What two spellings of a person's name have in common: the one place for the search by name, for 'Are you one of
@@ -61,7 +62,7 @@ export function splitName(name: string): Word[] {
   return words
     .flatMap((word) => {
       const forms = listForms(word);
-      return forms.length === 0 ? [] : [[...new Set(forms.map((form) => form.slice(0, lettersMax)))]];
+      return forms.length === 0 ? [] : [[...new Set(forms.map((form) => cutText(form, lettersMax)))]];
     })
     .slice(0, wordsMax);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSearchable } from './join.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
-import { toSearchableName } from './text.ts';
+import { cutText, toSearchableName } from './text.ts';
 
 describe('what people type', () => {
   test('one line is trimmed and folded; several keep their breaks', () => {
@@ -16,6 +16,12 @@ describe('what people type', () => {
     expect(singleLine(20).safeParse('a\ud800b').success).toBe(false);
     expect(singleLine(20).safeParse('👩‍👩‍👧').success).toBe(true);
   });
+});
+
+test('a text that is cut ends with a whole sign, also where it takes two places', () => {
+  expect(cutText('Ana 🌿', 6)).toBe('Ana 🌿');
+  expect(cutText('Ana 🌿', 5)).toBe('Ana ');
+  expect(cutText('Ana', 2)).toBe('An');
 });
 
 describe('searching for a person', () => {

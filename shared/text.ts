@@ -1,3 +1,7 @@
+/** No longer than that, and without half of a sign that takes two places. */
+export const cutText = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
 /** A name as search compares it: lower case, without accents, white space folded. */
 export function toSearchableName(name: string): string {
   return (

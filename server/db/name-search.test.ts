@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { expect } from 'vitest';
 import { changeEvent } from '../../tests/factories/many-items.ts';
 import { createAttendee, createLiveWedding } from '../../tests/factories/events.ts';
 import { test } from '../../tests/test.ts';
-import { openNameSearch } from './name-search.ts';
+import { buildNameColumns, openNameSearch } from './name-search.ts';
 import { eventAttendees } from './schema/attendees.ts';
 
 test('few names are looked at one by one, and many in the index, which finds the same', async ({
@@ -44,4 +45,16 @@ test('few names are looked at one by one, and many in the index, which finds the
     expect(await find(people, typed, match), typed).toEqual({ names, usesIndex: false });
     expect(await find(people - 1, typed, match), typed).toEqual({ names, usesIndex: match === 'part' });
   }
+});
+
+// Of half a letter PostgreSQL takes no JSON, and a whole import is refused.
+test('what a name is found by is made of whole letters, however many places these take', () => {
+  const letter = fc.constantFrom('𞤀', '𞤥', '𞤭', '𑄌', '𑄴', '𠮷', '漢', 'a', 'é', '2', ' ');
+  const name = fc.oneof(fc.string({ unit: letter, maxLength: 60 }), fc.string({ unit: 'grapheme' }));
+  fc.assert(
+    fc.property(name, (text) => {
+      expect(buildNameColumns(text).nameSearch.isWellFormed()).toBe(true);
+    }),
+    { examples: [['𞤀𞤥𞤭𞤲𞤢𞤼𞤵'], [`a${'𞤀'.repeat(30)}`]] },
+  );
 });

@@ -19,8 +19,11 @@ const markStart = (text: string) => `^${text}`;
 const markInside = (text: string) => `-${text}`;
 const markSlip = (text: string) => `~${text}`;
 
+/** From each letter on; of those that take two places not from the middle. */
 const listSuffixes = (word: string) =>
-  isDense(word) ? [] : Array.from({ length: word.length }, (_, at) => word.slice(at));
+  isDense(word)
+    ? []
+    : Array.from({ length: word.length }, (_, at) => word.slice(at)).filter((rest) => rest.isWellFormed());
 
 /** Longer compounds are seldom one word to anybody: a slip in one of their words is found by the word. */
 const compoundLettersMax = 12;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { attendeeImportRows, attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -22,23 +22,41 @@ export async function sweepImports(db: Database, now: Date): Promise<void> {
 /**
  * Lets some people of a long import be found by their names, which would have doubled the time that the import takes. Several
  * servers may try it at once, and one that is ended meanwhile leaves the rest to the others. Gives whether there were any.
+ * `failed`: events of which it went wrong, which come again once nobody else waits.
  */
-export const completePeople = (db: Database, now: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    // The event first, as every command has it.
-    const [event] = await tx
-      .select({ eventId: events.id })
-      .from(events)
-      .innerJoin(eventAttendees, eq(eventAttendees.eventId, events.id))
-      .where(isNameUnfilled)
-      .limit(1)
-      .for('no key update', { of: events, skipLocked: true });
-    if (!event) return false;
-    const attendeeIds = await fillSomeNames(tx, event.eventId);
-    await emit(tx, event, { kind: 'people_completed', attendeeIds }, now);
-    return true;
-  });
+export async function completePeople(
+  db: Database,
+  now: Date,
+  failed: Set<string> = new Set(),
+): Promise<boolean> {
+  let eventId: string | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      // The event first, as every command has it.
+      const [event] = await tx
+        .select({ eventId: events.id })
+        .from(events)
+        .innerJoin(eventAttendees, eq(eventAttendees.eventId, events.id))
+        .where(and(isNameUnfilled, notInArray(events.id, [...failed])))
+        .limit(1)
+        .for('no key update', { of: events, skipLocked: true });
+      if (!event) {
+        failed.clear();
+        return false;
+      }
+      ({ eventId } = event);
+      const attendeeIds = await fillSomeNames(tx, eventId);
+      await emit(tx, event, { kind: 'people_completed', attendeeIds }, now);
+      return true;
+    });
+  } catch (error) {
+    if (eventId !== undefined) failed.add(eventId);
+    throw error;
+  }
+}
 
 /** Completes long imports, once they are saved. Gives the way to stop. */
-export const startCompleting = (db: Database, now: Clock, onError: (error: unknown) => void) =>
-  startRounds([() => completePeople(db, now())], onError);
+export function startCompleting(db: Database, now: Clock, onError: (error: unknown) => void) {
+  const failed = new Set<string>();
+  return startRounds([() => completePeople(db, now(), failed)], onError);
+}

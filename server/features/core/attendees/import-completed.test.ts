@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { listenIn } from '../../../../tests/asked-statements.ts';
@@ -9,10 +9,10 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { completePeople } from './attendees-import.jobs.ts';
 
-/** Imports so many, of whom the last one is called Þórdís Ólafsdóttir. */
-async function importMany(host: Host, eventId: string, count: number) {
+/** Imports so many, of whom the last one is called so. */
+async function importMany(host: Host, eventId: string, count: number, last = 'Þórdís Ólafsdóttir') {
   const names = Array.from({ length: count - 1 }, (_, n) => `Guest ${n}`);
-  const add = [...names, 'Þórdís Ólafsdóttir'].map((name) => ({ id: randomUUID(), name, role: 'Family' }));
+  const add = [...names, last].map((name) => ({ id: randomUUID(), name, role: 'Family' }));
   const importId = randomUUID();
   for (let from = 0; from < add.length; from += rowsAtOnce) {
     const part = { add: add.slice(from, from + rowsAtOnce), change: [], remove: [] };
@@ -35,6 +35,22 @@ test('a short import is complete when it is saved', async ({ host, guest, world 
   expect(matches.map(({ name }) => name)).toEqual(['Þórdís Ólafsdóttir']);
   expect(await countLinks(world, eventId)).toBe(await countPeople(world, eventId));
   expect(await complete(world)).toBe(false);
+});
+
+test('a name in letters that take two places each is imported, found and changed by a list', async ({
+  host,
+  guest,
+}) => {
+  const { eventId, eventCode, maryId } = await createLiveWedding(host);
+  const find = async (search: string) =>
+    (await guest.join.searchAttendees({ eventCode, search })).matches.map(({ name }) => name);
+  await importMany(host, eventId, 3, '𞤀𞤥𞤭𞤲𞤢𞤼𞤵');
+  expect(await find('𞤲𞤢𞤼𞤵')).toEqual(['𞤀𞤥𞤭𞤲𞤢𞤼𞤵']);
+  const importId = randomUUID();
+  const change = [{ id: maryId, name: { from: 'Mary Lee', to: '𑄌𑄋𑄴𑄟' } }];
+  await host.attendees.stageImport({ eventId, importId, fileName: 'a.csv', add: [], change, remove: [] });
+  await host.attendees.saveImport({ eventId, importId, rows: 1 });
+  expect(await find('𑄌𑄋𑄴')).toEqual(['𑄌𑄋𑄴𑄟']);
 });
 
 test('of a long one people can be found, and have their links, some at a time', async ({
@@ -83,4 +99,42 @@ test('one that is taken back before it is complete is gone', async ({ host, worl
     ({ left } = await host.attendees.undoImport({ eventId, importId, undoId: randomUUID() }));
   expect(await countPeople(world, eventId)).toBe(before);
   expect(await complete(world)).toBe(false);
+});
+
+test('an event whose names cannot be filled keeps no other waiting, and is tried again', async ({
+  host,
+  guest,
+  world,
+}) => {
+  const { db } = world.services;
+  const weddings = [await createLiveWedding(host), await createLiveWedding(host)];
+  const failed = new Set<string>();
+  const completeAll = async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await completePeople(db, world.clock.now(), failed).catch(() => undefined);
+    }
+  };
+  const countFound = async () => {
+    const found = weddings.map(({ eventCode }) => guest.join.searchAttendees({ eventCode, search: 'mary' }));
+    return (await Promise.all(found)).map(({ matches }) => matches.length);
+  };
+  for (const [at, { eventId }] of weddings.entries()) {
+    const isTheirs = inArray(
+      eventAttendees.eventId,
+      weddings.map((one) => one.eventId),
+    );
+    await db.update(eventAttendees).set({ nameSearch: '' }).where(isTheirs);
+    await db.execute(
+      sql.raw(`
+        create function refuse() returns trigger language plpgsql as
+          $$ begin raise exception 'refused'; end $$;
+        create trigger refuse before update on event_attendees for each row
+          when (new.event_id = '${eventId}') execute function refuse()`),
+    );
+    await completeAll();
+    expect(await countFound()).toEqual(at === 0 ? [0, 1] : [1, 0]);
+    await db.execute(sql`drop function refuse cascade`);
+    await completeAll();
+    expect(await countFound()).toEqual([1, 1]);
+  }
 });

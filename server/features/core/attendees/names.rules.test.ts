@@ -18,7 +18,16 @@ describe('a name as people type it, and as their host wrote it down', () => {
       'Tamil',
       'Thai',
     ];
-    for (const script of [...scripts, 'Han', 'Hiragana', 'Hangul', 'Georgian', 'Armenian']) {
+    for (const script of [
+      ...scripts,
+      'Han',
+      'Hiragana',
+      'Hangul',
+      'Georgian',
+      'Armenian',
+      'Adlam',
+      'Chakma',
+    ]) {
       const inScript = pairs.filter(({ listed }) => new RegExp(`\\p{Script=${script}}`, 'u').test(listed));
       expect(new Set(inScript.map(({ isFound }) => isFound)).size, script).toBe(2);
     }
