@@ -1,6 +1,7 @@
 import { attendeeNameMaxLength } from '../attendees.ts';
 import { attendeeEmailMaxLength, attendeePhoneMaxLength } from '../attendees.schemas.ts';
 import { roleNameMaxLength, toRoleNameKey } from '../roles.ts';
+import { cutText } from '../text.ts';
 import { atOnce, doEach, mapEach, type Work } from '../work.ts';
 import type { ColumnKind } from './heading-words.ts';
 import type { Headings } from './headings.ts';
@@ -32,12 +33,11 @@ const maxLengths: Record<GuestField, number> = {
   phone: attendeePhoneMaxLength,
 };
 
-/** One line of storable text, no longer than its field. A cut through the middle of an emoji would leave half of it. */
+/** One line of storable text, no longer than its field. */
 export function tidyField(field: GuestField, text: string): { text: string; isCut: boolean } {
   const line = text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/gu, ' ').trim();
   if (line.length <= maxLengths[field]) return { text: line, isCut: false };
-  const cut = line.slice(0, maxLengths[field]).replace(/[\uD800-\uDBFF]$/, '');
-  return { text: cut.trim(), isCut: true };
+  return { text: cutText(line, maxLengths[field]).trim(), isCut: true };
 }
 
 const isBlankLine = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

@@ -1,6 +1,6 @@
 import type { Reply } from '../answers.ts';
 import { householdNameMaxLength, plusOnesMax } from '../households.ts';
-import { toSearchableName } from '../text.ts';
+import { cutText, toSearchableName } from '../text.ts';
 import { parseReply } from './reply-words.ts';
 
 /** What a list may say of people beside who they are: with whom they are invited, and what they answered. */
@@ -19,10 +19,7 @@ const textMax: Record<'household' | 'meal' | 'diet', number> = {
 
 function tidy(field: keyof typeof textMax, text: string): string {
   const line = text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/gu, ' ').trim();
-  return line
-    .slice(0, textMax[field])
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+  return cutText(line, textMax[field]).trim();
 }
 
 /** '2', '+1', 'yes' and 'ja' for one. */
@@ -50,7 +47,7 @@ export function readInvite(cell: (field: InviteField) => string): { invite: Invi
     if (text === '') continue;
     const value = read[field](text);
     if (value) invite[field] = value;
-    else unread.push({ field, text: text.slice(0, 80) });
+    else unread.push({ field, text: cutText(text, 80) });
   }
   return { invite, unread };
 }

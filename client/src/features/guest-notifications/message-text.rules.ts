@@ -1,4 +1,5 @@
 import { parseLinkedText, type TextPart } from '@daysheet/shared/linked-text.ts';
+import { cutText } from '@daysheet/shared/text.ts';
 
 /** So much of a message stands in the banner: four lines of a phone. */
 const openingLength = 150;
@@ -35,5 +36,5 @@ function cutToFit(text: string, most: number): string {
     fitting += word;
   }
   // One word without an end is cut between characters, not within one.
-  return fitting || text.slice(0, most).replace(/\p{Surrogate}$/u, '');
+  return fitting || cutText(text, most);
 }

@@ -98,5 +98,6 @@ test('a new account has the provider’s name for it, in one line, or what stand
   expect(choose('Ana\u0000\u202eKovač')).toBe('Ana Kovač');
   expect(choose(' \u0007 ')).toBe('ana.k');
   expect(choose('A'.repeat(500))).toBe('A'.repeat(fullNameMaxLength));
+  expect(choose(`${'A'.repeat(fullNameMaxLength - 1)}🌿`)).toBe('A'.repeat(fullNameMaxLength - 1));
   expect(choose(`${'A'.repeat(fullNameMaxLength - 1)} B`)).toBe('A'.repeat(fullNameMaxLength - 1));
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fullNameMaxLength, oidcMinutes } from '@daysheet/shared/auth.ts';
 import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
+import { cutText } from '@daysheet/shared/text.ts';
 import type { Departure, Person } from '../../../lib/openid/provider.ts';
 import { seal, unseal } from '../../../lib/secrets/secrets.ts';
 
@@ -84,5 +85,5 @@ export function chooseFullName({ name }: Person, email: string): string {
     .replace(/\p{C}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return (given || email.replace(/@.*/, '')).slice(0, fullNameMaxLength).trim();
+  return cutText(given || email.replace(/@.*/, ''), fullNameMaxLength).trim();
 }

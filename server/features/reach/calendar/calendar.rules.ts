@@ -1,5 +1,6 @@
 import type { CalendarLink } from '@daysheet/shared/calendar.schemas.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
+import { cutText } from '@daysheet/shared/text.ts';
 import { isLocalAddress } from '../../core/events/events.rules.ts';
 import { deriveToken } from '../../../lib/secrets/secrets.ts';
 import type { LinkSource } from '../../core/links/links.rules.ts';
@@ -36,10 +37,7 @@ export function buildCalendarLink(
 
 /** Letters and digits of any script; what else stands in a name some file systems refuse. */
 const toFileName = (name: string) =>
-  name
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, 80) || 'Schedule';
+  cutText(name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim(), 80) || 'Schedule';
 
 /** What a calendar is called as a file, from the name of its event. */
 export const toCalendarFileName = (name: string): string => `${toFileName(name)}.ics`;

@@ -1,3 +1,5 @@
+import { cutText } from '@daysheet/shared/text.ts';
+
 /** As long as a sheet's name may be in Excel. */
 const lettersMax = 31;
 
@@ -15,12 +17,7 @@ function toSheetName(name: string): string {
   return bare === '' || /^history$/i.test(bare) ? `${bare} sheet`.trim() : bare;
 }
 
-/** Without half of a sign that takes two. */
-const cut = (name: string, most: number) =>
-  name
-    .slice(0, most)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+const cut = (name: string, most: number) => cutText(name, most).trim();
 
 /** Names for sheets, each another one than those before it, without regard to case. */
 export function nameSheets(names: readonly string[]): string[] {

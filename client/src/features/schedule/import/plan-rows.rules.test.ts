@@ -136,6 +136,7 @@ test('texts may be as long as their fields, and no longer', () => {
     'new',
   );
   expect(understand({ notes: 'a'.repeat(2001) }).item?.description).toHaveLength(2000);
+  expect(understand({ notes: `${'a'.repeat(1999)}🌿` }).item?.description).toBe('a'.repeat(1999));
 });
 
 test.each([

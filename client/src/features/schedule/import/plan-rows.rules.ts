@@ -6,7 +6,7 @@ import {
   itemLocationMaxLength,
   itemTitleMaxLength,
 } from '@daysheet/shared/schedule.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { cutText, toSearchableName } from '@daysheet/shared/text.ts';
 import { isUnusualLength, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 import { parseTypedDate } from '../../../lib/dates/typed-dates.ts';
@@ -164,7 +164,7 @@ export function understandRow(row: PlanRow, context: Context): UnderstoodRow {
   const doubts = listDoubts(row, startTime, endTime);
   const item: NewItem = {
     title: row.title,
-    description: row.notes.slice(0, itemDescriptionMaxLength),
+    description: cutText(row.notes, itemDescriptionMaxLength),
     location: row.place,
     eventDate,
     repeat: toRepeat(row, event),
