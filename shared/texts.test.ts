@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  directLine,
   isolateText,
   findChosenLanguage,
   isLocale,
@@ -49,8 +50,17 @@ test('the language that was chosen by hand is that of the address, else that of 
   expect(['es', 'de'].map(getLanguageName)).toEqual(['español', 'Deutsch']);
 });
 
-test("somebody's own words turn nothing around them where it is read from right to left", () => {
+test("somebody's own words turn nothing around them where it is read the other way", () => {
   expect(isolateText('rtl', 'Ana')).toBe('\u2068Ana\u2069');
-  expect(isolateText('ltr', 'Ana')).toBe('Ana');
-  expect(isolateText(undefined, 'Ana')).toBe('Ana');
+  for (const direction of ['ltr', undefined]) {
+    expect(isolateText(direction, 'Ana, 5 שח')).toBe('\u2068Ana, 5 שח\u2069');
+    for (const words of ['Ana', '花', 'नमस्ते', '5 → 6']) expect(isolateText(direction, words)).toBe(words);
+  }
+  for (const words of ['حفل', '𞤀𞤥𞤭', 'ܫܠܡܐ']) expect(isolateText('ltr', words)).toBe(`\u2068${words}\u2069`);
+});
+
+test("a line goes in its reader's direction, whoever's words it begins with", () => {
+  expect(directLine('rtl', 'Ana')).toBe('\u200fAna');
+  expect(directLine('ltr', 'שח')).toBe('\u200eשח');
+  expect(directLine('ltr', 'Ana')).toBe('Ana');
 });

@@ -21,9 +21,17 @@ export const partTexts = { card: ['card.'], join: ['join.', 'scan.'], demo: ['de
 export type TextsPart = keyof typeof partTexts;
 export const isTextsPart = (part: string): part is TextsPart => Object.hasOwn(partTexts, part);
 
-/** Keeps somebody's own words from turning what stands around them, in a text from right to left. */
+/** Hebrew, Arabic and the others that go from right to left, by the blocks that Unicode keeps for them. */
+const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const mayTurn = (direction: unknown, words: string) => direction === 'rtl' || rightToLeft.test(words);
+
+/** Keeps somebody's own words from turning what stands around them, in a text that goes the other way. */
 export const isolateText = (direction: unknown, words: string): string =>
-  direction === 'rtl' ? `\u2068${words}\u2069` : words;
+  mayTurn(direction, words) ? `\u2068${words}\u2069` : words;
+
+/** A line that may begin with somebody's own words: it goes in its reader's direction all the same. */
+export const directLine = (direction: unknown, line: string): string =>
+  mayTurn(direction, line) ? `${direction === 'rtl' ? '\u200f' : '\u200e'}${line}` : line;
 
 /** The language that the others are translated from, and whoever has none of them reads. */
 export const firstLanguage = 'en';

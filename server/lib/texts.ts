@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import {
+  directLine,
   isolateText,
   type Catalog,
   firstLanguage,
@@ -40,8 +41,8 @@ export const getDirection = (language: string): string => sayIn(language, 'langu
 /** Whoever reads what the server writes: their words, and their way of writing dates and times. */
 export type Reader = {
   say: (id: ServerTextId, values?: TextValues) => string;
-  /** Before a line that may begin with somebody's own words: it goes in the reader's direction all the same. */
-  lineStart: string;
+  /** A line that may begin with somebody's own words. */
+  line: (words: string) => string;
   /** Somebody's own words within ours. */
   apart: (words: string) => string;
   day: (date: PlainDate) => string;
@@ -83,7 +84,7 @@ function makeReader(tag: string): Reader {
   });
   return {
     say: (id, values) => sayIn(language, id, values),
-    lineStart: direction === 'rtl' ? '\u200f' : '',
+    line: (words) => directLine(direction, words),
     apart: (words) => isolateText(direction, words),
     day: (date) => days.format(toMilliseconds(date)),
     longDay: (date) => longDays.format(toMilliseconds(date)),

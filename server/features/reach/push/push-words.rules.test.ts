@@ -113,6 +113,16 @@ test('a line of right-to-left words goes that way although it begins with a name
   for (const line of message.split('\n')) expect(line.startsWith('\u200f')).toBe(true);
 });
 
+test('a line with right-to-left words goes on from left to right for who reads so', () => {
+  const changes = [changed({ startTime: '18:30' }, { title: 'טקס', location: 'אולם' }), changed({})];
+  const tell = (of: Partial<StoredNotification>) =>
+    translateNotification({ ...stored, changes, ...of }, getReader('en-GB'), today).message.split('\n');
+  const [ceremony, dinner] = tell({});
+  expect(ceremony).toBe('\u200e\u2068טקס\u2069 18:30 → 19:00, \u2068אולם\u2069');
+  expect(dinner).toBe('Dinner 19:00, Garden Hall');
+  expect(tell({ lateMinutes: 20 })[0]).toBe('\u200e\u2068טקס\u2069');
+});
+
 test('who has a place is told so in their own words', () => {
   expect(shownTo('de-AT', { kind: 'place', title: 'Boat' })).toEqual([
     'Boat',

@@ -47,13 +47,13 @@ export function translateNotification(
   const { say, apart, time } = reader;
   if (lateMinutes !== null && changes.length > 0) {
     const { late, names } = describeLateness(changes, lateMinutes, reader);
-    return { title: late, message: reader.lineStart + names };
+    return { title: late, message: reader.line(names) };
   }
   if (kind === 'change' && changes.length > 0) {
     const words = buildChangeWords(reader, today);
     return {
       title: say('messages.changes', { count: changes.length }),
-      message: changes.map((change) => reader.lineStart + describeChange(words, change)).join('\n'),
+      message: changes.map((change) => reader.line(describeChange(words, change))).join('\n'),
     };
   }
   const ofPlace = findPlaceText(kind);
