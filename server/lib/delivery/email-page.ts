@@ -15,8 +15,14 @@ export function createEmailStyles(brand: Brand) {
   };
 }
 
+/** Words of which nobody knows the language go in the direction of their first letter. */
+const openBlock = (tag: string, style: string, isTheirs: boolean) =>
+  isTheirs ? `<${tag} dir="auto" style="${style};text-align:start">` : `<${tag} style="${style}">`;
+
 type EmailPage = {
   title: string;
+  /** Whether somebody else wrote the title. */
+  isTheirs?: boolean;
   /** As HTML. */
   body: string;
   /** As HTML. */
@@ -31,6 +37,7 @@ type EmailPage = {
 /** An e-mail that reads well without images. */
 export function renderEmailPage({
   title,
+  isTheirs = false,
   body,
   footnote,
   brand,
@@ -42,8 +49,10 @@ export function renderEmailPage({
     picture === null
       ? ''
       : `<img src="${escapeHtml(picture)}" alt="" width="472" style="display:block;width:100%;height:auto;border:0;border-radius:14px;margin:0 0 24px">`;
-  return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:${paper};color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px 24px">${image}<h1 style="font:600 24px/1.25 Georgia,serif;margin:0 0 24px">${escapeHtml(title)}</h1>${body}<p style="color:${muted};font-size:13px;border-top:1px solid ${line};padding-top:16px;margin-top:32px">${footnote}</p></div></body></html>`;
+  const heading = openBlock('h1', 'font:600 24px/1.25 Georgia,serif;margin:0 0 24px', isTheirs);
+  return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:${paper};color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px 24px">${image}${heading}${escapeHtml(title)}</h1>${body}<p style="color:${muted};font-size:13px;border-top:1px solid ${line};padding-top:16px;margin-top:32px">${footnote}</p></div></body></html>`;
 }
 
-/** Of lines of plain text. */
-export const renderEmailParagraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
+/** Of lines of plain text. `isTheirs`: whether somebody else wrote them. */
+export const renderEmailParagraph = (html: string, isTheirs = false): string =>
+  `${openBlock('p', 'margin:0 0 16px', isTheirs)}${html}</p>`;

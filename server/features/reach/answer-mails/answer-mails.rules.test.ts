@@ -131,6 +131,20 @@ describe('what a host decided is told', () => {
   });
 });
 
+test('a line that begins with a host’s words goes in the direction of who reads it', () => {
+  const decided = [{ title: 'ארוחה', accepts: true, otherName: null }];
+  const answered = [{ ...dinner, what: 'ארוחה' }, dinner];
+  const tell = (language: string) => write({ language, answered, decided }).text.split('\n');
+  expect(tell('en')).toEqual(
+    expect.arrayContaining([
+      '\u200e\u2068ארוחה\u2069: coming',
+      'Dinner: coming',
+      '\u200e\u2068ארוחה\u2069: your host said yes.',
+    ]),
+  );
+  expect(tell('ar').filter((line) => line.startsWith('\u200f\u2068'))).toHaveLength(3);
+});
+
 test('each language has words of its own, and an unknown one those in English', () => {
   expect(write({ language: 'de' }).text).not.toBe(write().text);
   expect(write({ language: 'xx' }).text).toBe(write().text);

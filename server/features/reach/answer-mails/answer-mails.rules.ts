@@ -1,8 +1,7 @@
-import { isolateText } from '@daysheet/shared/texts.ts';
 import { type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import type { Reply } from '@daysheet/shared/answers.ts';
 import { getMailTexts } from '../../../lib/delivery/mail-texts.ts';
-import { getDirection, getReader } from '../../../lib/texts.ts';
+import { getReader } from '../../../lib/texts.ts';
 
 /** Answers that come in quick succession are one message: it goes once they have been quiet for so long. */
 export const quietMinutes = 2;
@@ -78,7 +77,7 @@ export function writeLetter(letter: Letter): { subject: string; text: string } {
   const about = resolveAbout(letter);
   const say = getMailTexts(language);
   const reader = getReader(language);
-  const apart = (words: string) => isolateText(getDirection(language), words);
+  const { apart } = reader;
   const fill = (text: string, facts: Record<string, string>) =>
     text.replace(/\{(\w+)\}/g, (slot, fact: string) => facts[fact] ?? slot);
   const held = answered.find(({ what, offeredUntil }) => offeredUntil !== null && what === title);
@@ -89,12 +88,16 @@ export function writeLetter(letter: Letter): { subject: string; text: string } {
   const facts = { name: apart(letter.name), event: apart(eventName), title: apart(title ?? ''), until };
   const lines = answered.map((one) => {
     const line = { what: apart(one.what), answer: say[nameAnswer(one)] };
-    return one.until === null
-      ? fill(say.answerLine, line)
-      : fill(say.answerLineUntil, { ...line, day: reader.longDay(one.until) });
+    return reader.line(
+      one.until === null
+        ? fill(say.answerLine, line)
+        : fill(say.answerLineUntil, { ...line, day: reader.longDay(one.until) }),
+    );
   });
   const decisions = decided.map((one) =>
-    fill(say[chooseDecidedLine(one)], { title: apart(one.title), person: apart(one.otherName ?? '') }),
+    reader.line(
+      fill(say[chooseDecidedLine(one)], { title: apart(one.title), person: apart(one.otherName ?? '') }),
+    ),
   );
   // A place is the greater news, and what was decided stands below it.
   const isDecision = about === 'answers' && decided.length > 0;

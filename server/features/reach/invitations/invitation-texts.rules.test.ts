@@ -76,3 +76,17 @@ test('an invitation looks as its event did when it was sent', () => {
   expect(plain).not.toContain('<img');
   expect(button(plain)).toBe(getAccentColors('forest').light.accent);
 });
+
+test('what a host wrote goes in its own direction, and our words in the guest’s', () => {
+  const hebrew = { ...letter, subject: 'הזמנה', message: 'שלום {name},\n\nSee you there!' };
+  for (const [language, direction] of [
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ]) {
+    const { html } = renderEmail({ ...hebrew, language: language ?? '' }, wayOut, source);
+    expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(html).toMatch(/<h1 dir="auto" style="[^"]*;text-align:start">הזמנה<\/h1>/);
+    expect(html).toMatch(/<p dir="auto" style="[^"]*;text-align:start">שלום &lt;Mary&gt;,<\/p>/);
+    expect(html).toMatch(/<p dir="auto" style="[^"]*;text-align:start">See you there!<\/p><p style=/);
+  }
+});

@@ -79,11 +79,19 @@ export function renderGuestEmail(
     .split(/\n{2,}/)
     .map((paragraph) => {
       const lines = paragraph.split('\n').map((line) => renderLine(line, { link, open: say.open, styles }));
-      return renderEmailParagraph(lines.join('<br>'));
+      return renderEmailParagraph(lines.join('<br>'), true);
     })
     .join('');
   const footnote = `${escapeHtml(note)} <a href="${escapeHtml(unsubscribeLink)}" style="${styles.quietLink}">${escapeHtml(say.unsubscribe)}</a>.`;
-  const html = renderEmailPage({ title: subject ?? '', body, footnote, language, brand, picture });
+  const html = renderEmailPage({
+    title: subject ?? '',
+    isTheirs: true,
+    body,
+    footnote,
+    language,
+    brand,
+    picture,
+  });
   return {
     subject: subject ?? '',
     text: `${text}\n\n-- \n${note}\n${unsubscribeLink}`,
