@@ -49,18 +49,20 @@ export function describeDifferences<Piece>(words: ChangeWords<Piece>, was: Plan,
   ].filter((piece) => piece !== null);
 }
 
+/** Whether it is told without its day. */
+export const isDayUnsaid = ({ is, was }: NoticeChange, today: PlainDate): boolean =>
+  is.eventDate === today && (was ?? is).eventDate === today;
+
 /** 'Dinner 18:30 → 19:00, Garden Hall'; the day stands with it where it is not today. */
-export function describeChange<Piece>(
-  words: ChangeWords<Piece>,
-  { kind, is, was, dates }: NoticeChange,
-): Piece {
+export function describeChange<Piece>(words: ChangeWords<Piece>, change: NoticeChange): Piece {
+  const { kind, is, was, dates } = change;
   const { say } = words;
   const before = was ?? is;
   const pair = formatTimePair(before, is, words);
   const time = (pair && formatPair(...pair, 'words', words)) ?? words.words(words.time(is.startTime));
-  const isDaySaid = is.eventDate === words.today || before.eventDate !== is.eventDate;
+  const isInTime = isDayUnsaid(change, words.today) || before.eventDate !== is.eventDate;
   const day = words.words(words.day(is.eventDate));
-  const when = isDaySaid ? time : say('schedule.dayAndTime', { day, time });
+  const when = isInTime ? time : say('schedule.dayAndTime', { day, time });
   const name = formatPair(before.title === is.title ? '' : before.title, is.title, 'name', words);
   let what = say('messages.whatWhen', { what: name ?? words.name(''), when });
   const oldPlace = before.location === is.location ? '' : (before.location ?? '');

@@ -38,13 +38,14 @@ async function runConcurrently<Item>(
 
 async function pushTo({ pusher, now, signal }: Pushing, claim: Claim, subscribers: readonly Subscriber[]) {
   const results: { id: string; result: PushResult }[] = [];
+  const at = now();
   const options = {
-    ttl: computeTtl(claim, now()),
+    ttl: computeTtl(claim, at),
     // Wakes a phone that saves its battery.
     urgency: 'high',
     topic: claim.id.replaceAll('-', ''),
   } as const;
-  const today = todayIn(claim.timeZone, now());
+  const today = todayIn(claim.timeZone, at);
   await runConcurrently(subscribers, requestsAtOnce, async ({ id, guestKey, locale, ...subscriber }) => {
     if (signal?.aborted) return;
     const words = translateNotification(claim, getReader(locale), today);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
 import { isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
 import { computePushAt, computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
 
@@ -71,8 +72,14 @@ describe('quiet hours', () => {
 describe('an old message to a phone', () => {
   const at = new Date('2026-06-05T12:00:00Z');
   const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
-  const message = { startsAt: null };
-  const reminder = { startsAt: new Date('2026-06-05T12:15:00Z') };
+  const message: Parameters<typeof computeTtl>[0] = {
+    kind: 'message',
+    startsAt: null,
+    lateMinutes: null,
+    changes: [],
+    timeZone: 'Europe/Ljubljana',
+  };
+  const reminder = { ...message, kind: 'reminder' as const, startsAt: new Date('2026-06-05T12:15:00Z') };
 
   test("is not pushed: a host's after an hour, a reminder once its item is under way", () => {
     expect(isWorthPushing(message, at, after(59))).toBe(true);
@@ -85,6 +92,40 @@ describe('an old message to a phone', () => {
     expect(computeTtl(message, at)).toBe(86_400);
     expect(computeTtl(reminder, at)).toBe(30 * 60);
     expect(computeTtl(reminder, after(29.9))).toBe(60);
+  });
+
+  test('that leaves out its day is not kept for the next', () => {
+    const plan = {
+      title: 'Dinner',
+      eventDate: '2026-06-05',
+      startTime: '19:00',
+      endTime: null,
+      location: null,
+    };
+    const change = (is: Partial<typeof plan>, was: Partial<typeof plan> | null = is): NoticeChange => ({
+      occurrenceId: 'dinner',
+      kind: was ? 'changed' : 'removed',
+      is: { ...plan, ...is },
+      was: was && { ...plan, ...was },
+      dates: 1,
+    });
+    const hoursKept = (changes: NoticeChange[], now = at) =>
+      computeTtl({ ...message, kind: 'change', changes }, now) / 3600;
+    const [tomorrow, yesterday] = [{ eventDate: '2026-06-06' }, { eventDate: '2026-06-04' }];
+    // It is 14:00 there.
+    expect(hoursKept([change({})])).toBe(10);
+    expect(hoursKept([change({}, null)])).toBe(10);
+    expect(hoursKept([change(tomorrow), change({})])).toBe(10);
+    expect(hoursKept([change(tomorrow)])).toBe(24);
+    expect(hoursKept([change({}, yesterday)])).toBe(24);
+    expect(hoursKept([])).toBe(24);
+    // The night ends at five.
+    const atNight = new Date('2026-06-05T22:30:00Z');
+    expect(hoursKept([change({ ...tomorrow, startTime: '01:00' })], atNight)).toBe(4.5);
+    const late = { ...message, kind: 'change' as const, lateMinutes: 20, changes: [change(tomorrow)] };
+    expect([at, atNight].map((now) => computeTtl(late, now) / 3600)).toEqual([15, 4.5]);
+    // What a host wrote says what they chose to say.
+    expect(computeTtl({ ...message, changes: [change({})] }, at)).toBe(86_400);
   });
 
   test('is tried a few times, further and further apart', () => {

@@ -1,4 +1,8 @@
+import { isDayUnsaid } from '@daysheet/shared/change-words.ts';
+import type { Plan } from '@daysheet/shared/notices.schemas.ts';
+import { addDays, nightEnds, todayIn, toInstant, wallClockAt } from '@daysheet/shared/time.ts';
 import { latestMinutes } from '../notifications/reminders.rules.ts';
+import type { StoredNotification } from './push-words.rules.ts';
 
 /** What could not go for this long, while no server ran say, is no news any more. */
 const staleMinutes = 60;
@@ -6,22 +10,51 @@ const staleMinutes = 60;
 const keepMinutes = 24 * 60;
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
-type Pushed = { startsAt: Date | null };
+type Starting = { startsAt: Date | null };
+type Pushed = Starting &
+  Pick<StoredNotification, 'kind' | 'changes' | 'lateMinutes'> & {
+    /** The event's. */
+    timeZone: string;
+  };
 
 /** When what a reminder is of is under way; null of others, and of an older release's. */
-function computeReminderEnd({ startsAt }: Pushed): Date | null {
+function computeReminderEnd({ startsAt }: Starting): Date | null {
   return startsAt === null ? null : minutesAfter(startsAt, latestMinutes);
 }
 
 /** Whether it still makes sense to push what ought to go at `pushAt`. */
-export function isWorthPushing(pushed: Pushed, pushAt: Date, now: Date): boolean {
+export function isWorthPushing(pushed: Starting, pushAt: Date, now: Date): boolean {
   const endsAt = computeReminderEnd(pushed);
   return now < minutesAfter(pushAt, staleMinutes) && (endsAt === null || now < endsAt);
 }
 
-/** How many seconds a push service keeps it for a phone that is off: a reminder until what it is of has started. */
+/** When the night is over in which it is, or that follows. */
+function computeNightEnd(now: Date, timeZone: string): Date {
+  const { date, time } = wallClockAt(now, timeZone);
+  return toInstant(time < nightEnds ? date : addDays(date, 1), nightEnds, timeZone);
+}
+
+/** When the day of an item is over, or its night. */
+const computeDayEnd = ({ eventDate, startTime }: Plan, timeZone: string) =>
+  startTime < nightEnds
+    ? toInstant(eventDate, nightEnds, timeZone)
+    : toInstant(addDays(eventDate, 1), '00:00', timeZone);
+
+/** Until when what is told without its day is right: on the next it would be taken for that one's. */
+function listDayEnds({ kind, changes, lateMinutes, timeZone }: Pushed, now: Date): Date[] {
+  if (lateMinutes !== null) return [computeNightEnd(now, timeZone)];
+  if (kind !== 'change') return [];
+  const today = todayIn(timeZone, now);
+  return changes.filter((change) => isDayUnsaid(change, today)).map(({ is }) => computeDayEnd(is, timeZone));
+}
+
+/**
+ * How many seconds a push service keeps it for a phone that is off: a reminder until what it is of has started, what does
+ * not say its day while it is that day.
+ */
 export function computeTtl(pushed: Pushed, now: Date): number {
-  const endsAt = computeReminderEnd(pushed) ?? minutesAfter(now, keepMinutes);
+  const ends = [minutesAfter(now, keepMinutes), ...listDayEnds(pushed, now)].map(Number);
+  const endsAt = computeReminderEnd(pushed) ?? new Date(Math.min(...ends));
   return Math.max(60, Math.round((endsAt.getTime() - now.getTime()) / 1000));
 }
 
