@@ -197,3 +197,22 @@ describe("a guest's page", () => {
     expect(left.headers).toHaveProperty('x-daysheet-page', 'ours');
   });
 });
+
+test('what chats show of a link is in the language of the event’s guests, whoever asks', async ({
+  world,
+  host,
+  guest,
+}) => {
+  const { event, eventCode } = await createLiveWedding(host);
+  const { name, startDate, endDate, timeZone, attendeeCount, description, location } = event;
+  const kept = { name, startDate, endDate, timeZone, attendeeCount, description, location };
+  const { updatedAt } = await host.events.get({ eventId: event.id });
+  await host.events.update({ eventId: event.id, ...kept, updatedAt, guestLanguage: 'de' });
+  const { eventId, guestKey } = await joinAs(guest, eventCode, 'Mary Lee');
+  const open = await openPages(world);
+  for (const url of [`/join-event/${eventCode}`, `/attendee/${eventId}?attendeeId=${guestKey}`]) {
+    expect((await open(url)).body).toMatch(
+      /<meta property="og:description" content="[^"]*dein eigenes Programm/,
+    );
+  }
+});

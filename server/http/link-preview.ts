@@ -1,26 +1,15 @@
 import type { EventRow } from '../features/core/gates/host.access.ts';
 import { buildPicturePath, resolveLook } from '../features/core/looks/looks.rules.ts';
 import { isPlainBrand } from '../lib/brand/brand.ts';
+import { getMailTexts } from '../lib/delivery/mail-texts.ts';
 import { escapeHtml } from '../lib/html.ts';
+import { getReader } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
 
 export type Preview = Pick<
   EventRow,
-  'name' | 'startDate' | 'endDate' | 'eventType' | 'accent' | 'cover' | 'picture'
+  'name' | 'startDate' | 'endDate' | 'eventType' | 'accent' | 'cover' | 'picture' | 'guestLanguage'
 >;
-
-const format = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-function formatDates({ startDate, endDate }: Preview): string {
-  const [from, to] = [new Date(`${startDate}T00:00:00Z`), new Date(`${endDate}T00:00:00Z`)];
-  return startDate === endDate ? format.format(from) : format.formatRange(from, to);
-}
 
 type Shown = {
   title: string;
@@ -61,18 +50,20 @@ export function renderPreviewTags(
   ].join('');
 }
 
-/** What they show of an event's link that was pasted somewhere. Nothing of a person. */
+/** What they show of an event's link that was pasted somewhere, in its guests' language. Nothing of a person. */
 export function buildLinkPreview(event: Preview): Shown {
   const { cover } = resolveLook(event);
+  const reader = getReader(event.guestLanguage);
+  const say = getMailTexts(event.guestLanguage);
   return {
     title: event.name,
-    description: `${formatDates(event)}. Open it to see your own schedule.`,
+    description: say.linkPreview.replace('{dates}', reader.fullDates(event.startDate, event.endDate)),
     picture:
       cover === null
         ? null
         : {
             path: buildPicturePath(cover),
-            alt: `The cover of ${event.name}`,
+            alt: say.linkCover.replace('{event}', () => reader.apart(event.name)),
           },
   };
 }

@@ -69,6 +69,7 @@ function describePage(event: string, { name, guestKey, token, seq }: Person, now
       accent: null,
       cover: null,
       picture: null,
+      guestLanguage: 'en',
     },
     schedule: {
       eventId: event,

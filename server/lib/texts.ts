@@ -50,6 +50,8 @@ export type Reader = {
   longDay: (date: PlainDate) => string;
   /** 'June 5 – 7, 2027', or the one date. */
   dates: (from: PlainDate, to: PlainDate) => string;
+  /** The same with the days of the week. */
+  fullDates: (from: PlainDate, to: PlainDate) => string;
   time: (time: PlainTime) => string;
 };
 
@@ -75,6 +77,9 @@ function makeReader(tag: string): Reader {
     timeZone: 'UTC',
   });
   const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const formatRange = (format: Intl.DateTimeFormat, from: PlainDate, to: PlainDate) =>
+    normalizeSpaces(format.formatRange(toMilliseconds(from), toMilliseconds(to)));
   const { hour12 = false } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
   const clock = new Intl.DateTimeFormat(locale, {
     hour: hour12 ? 'numeric' : '2-digit',
@@ -88,7 +93,8 @@ function makeReader(tag: string): Reader {
     apart: (words) => isolateText(direction, words),
     day: (date) => days.format(toMilliseconds(date)),
     longDay: (date) => longDays.format(toMilliseconds(date)),
-    dates: (from, to) => normalizeSpaces(whole.formatRange(toMilliseconds(from), toMilliseconds(to))),
+    dates: (from, to) => formatRange(whole, from, to),
+    fullDates: (from, to) => formatRange(full, from, to),
     time: (time) => normalizeSpaces(clock.format(Date.parse(`1970-01-01T${time}Z`))),
   };
 }

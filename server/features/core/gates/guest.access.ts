@@ -34,6 +34,7 @@ const joinedColumns = {
   accent: events.accent,
   cover: events.cover,
   picture: events.picture,
+  guestLanguage: events.guestLanguage,
 };
 type JoinedEvent = Pick<EventRow, keyof typeof joinedColumns>;
 
