@@ -151,7 +151,7 @@ describe('a second factor that is on', () => {
     async (act, { world }) => {
       const ana = await signUp(world);
       const { recoveryCodes: codes } = await turnOnSecondFactor(world, ana.caller, ana.password);
-      const acting = tryWhileHeld(world, ana.id, {
+      const acting = tryWhileHeld<unknown>(world, ana.id, {
         act: () => ana.caller.account[act](ana),
         change: (tx) => tx.delete(sessions).where(eq(sessions.userId, ana.id)),
       });
