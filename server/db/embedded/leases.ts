@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartError } from '../../lib/start-error.ts';
-import { isRunning } from './postmaster.ts';
+import { readBeginning } from './postmaster.ts';
 
 const RENEW_MS = 2_000;
 /** One that was renewed longer ago than this is nobody's; a younger one of another machine is watched for a while. */
@@ -40,18 +40,6 @@ type LeaseFile = z.infer<typeof leaseSchema>;
 function identifySystem(): string {
   if (process.platform !== 'linux') return hostname();
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
-}
-
-/** Empty where the process has ended, or was never there. */
-function readBeginning(pid: number): string {
-  if (process.platform !== 'linux') return isRunning(pid) ? 'running' : '';
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return state === 'Z' ? '' : (fields[18] ?? '');
-  } catch {
-    return '';
-  }
 }
 
 function identifyFolder(parent: string): string {

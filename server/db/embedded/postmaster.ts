@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +22,18 @@ export function isRunning(pid: number): boolean {
   }
 }
 
+/** When the process began, in the system's own count; empty where it has ended, or was never there. */
+export function readBeginning(pid: number): string {
+  if (process.platform !== 'linux') return isRunning(pid) ? 'running' : '';
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? '' : (fields[18] ?? '');
+  } catch {
+    return '';
+  }
+}
+
 /** The process that was last found on its directory by asking as its own user. */
 let askedFor = '';
 
@@ -31,12 +43,14 @@ let askedFor = '';
  */
 function standsAsOwner(pid: number, dir: string): boolean | undefined {
   const [found, data] = [statSync(`/proc/${pid}`), statSync(dir)];
-  if (found.uid !== data.uid) return false;
-  // It is looked for every second, and a process stays where it is; the next one of this number has another inode.
-  const key = `${dir} ${pid} ${found.ino}`;
+  const began = readBeginning(pid);
+  // A dead one that nobody takes notice of keeps its number and its user.
+  if (found.uid !== data.uid || !began) return false;
+  // It is looked for every second, and a process stays where it is; the next one of this number began later.
+  const key = `${dir} ${pid} ${began}`;
   if (askedFor === key) return true;
   const place = `/proc/${pid}/cwd`;
-  if (!runAs(found, dir, 'test', '-d', place)) return undefined;
+  if (!runAs(found, dir, 'test', '-d', place)) return readBeginning(pid) === began ? undefined : false;
   if (!runAs(found, dir, 'test', place, '-ef', '.')) return false;
   askedFor = key;
   return true;
