@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartError } from '../../lib/start-error.ts';
@@ -56,6 +57,17 @@ function readLease(path: string): LeaseFile | undefined {
     return leaseSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return undefined;
+  }
+}
+
+/** Moved to its place when it is whole: who leaves takes one that cannot be read for nobody's. */
+function writeLease(parent: string, path: string, lease: LeaseFile): void {
+  const unfinished = join(parent, `unfinished-lease-${basename(path)}`);
+  try {
+    writeFileSync(unfinished, JSON.stringify(lease), { mode: 0o600 });
+    renameSync(unfinished, path);
+  } finally {
+    rmSync(unfinished, { force: true });
   }
 }
 
@@ -114,7 +126,7 @@ export async function takeLease(parent: string) {
   const own = join(leases, `${randomUUID()}.json`);
   const folder = identifyFolder(parent);
   const lease = describeOwn(folder);
-  const write = () => writeFileSync(own, JSON.stringify(lease), { mode: 0o600 });
+  const write = () => writeLease(parent, own, lease);
   write();
   const renewing = setInterval(() => {
     try {
