@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFile, chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -144,6 +146,18 @@ test('another program that starts it meanwhile does so at the port where a serve
   onTestFinished(other.close);
   expect(other.ownerUrl).toBe(database.ownerUrl);
   await eventually(() => expect(report).toHaveBeenCalledWith(expect.stringContaining('runs again')), 100);
+});
+
+test('a port that somebody else took meanwhile holds up no start', async () => {
+  const { dataDir, database } = await openKilled(60_000);
+  const port = Number(new URL(database.ownerUrl).port);
+  const somebody = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void somebody.close());
+  await once(somebody, 'listening');
+  const other = await openEmbedded(dataDir);
+  onTestFinished(other.close);
+  expect(Number(new URL(other.ownerUrl).port)).not.toBe(port);
+  expect(await answers(other.ownerUrl)).toBe(true);
 });
 
 test('one that runs at another port counts as lost, and is started again when that one is gone', async () => {

@@ -39,7 +39,8 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-async function findFreePort(): Promise<number> {
+async function findFreePort(heldPort: number | undefined): Promise<number> {
+  if (heldPort !== undefined && (await isFree(heldPort))) return heldPort;
   for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
     const port = randomInt(...PORTS);
     if (await isFree(port)) return port;
@@ -48,22 +49,31 @@ async function findFreePort(): Promise<number> {
 }
 
 /**
- * How PostgreSQL is started: with further settings, and at the port where it was, when somebody asks for it there.
- * `timeoutMs`: how long it may say nothing.
+ * How PostgreSQL is started: with further settings, and at the port where it was, for somebody who asks for it nowhere
+ * else. `heldPort`: where others ask for it, unless that was taken meanwhile. `timeoutMs`: how long it may say nothing.
  */
-export type StartOptions = { settings?: string[]; port?: number; timeoutMs?: number };
+export type StartOptions = {
+  settings?: string[];
+  port?: number;
+  heldPort?: number | undefined;
+  timeoutMs?: number;
+};
 
 /** PostgreSQL plans by figures of its rows: of a list that was just imported it has them this soon, not after a minute. */
 const OWN_SETTINGS = ['autovacuum_naptime=10s'];
 
 /** A session of its own, so that Ctrl-C reaches the server only, which then stops PostgreSQL after its own work. */
-async function spawnPostgres(home: ClusterHome, { settings = [], port }: StartOptions, log: FileHandle) {
+async function spawnPostgres(
+  home: ClusterHome,
+  { settings = [], port, heldPort }: StartOptions,
+  log: FileHandle,
+) {
   const started = getStartPlace(home, home.dir);
   const place = [
     '-D',
     started.place,
     '-p',
-    String(port ?? (await findFreePort())),
+    String(port ?? (await findFreePort(heldPort))),
     '-h',
     '127.0.0.1',
     '-k',

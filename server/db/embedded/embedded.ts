@@ -51,12 +51,11 @@ async function ensureDatabase(url: string): Promise<void> {
 
 /**
  * Starts or finds it, with the database in it; gives its port. Where it has ended under others, it is started at the port
- * where they ask for it.
+ * where they ask for it, if that is free.
  */
 async function openCluster(home: ClusterHome, { findPort }: Lease): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
-    const heldPort = await findPort();
-    const { port } = await startCluster(home, heldPort === undefined ? {} : { port: heldPort });
+    const { port } = await startCluster(home, { heldPort: await findPort() });
     try {
       await ensureDatabase(await buildClusterUrl(home.dir, port, 'postgres'));
       return port;

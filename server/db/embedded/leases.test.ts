@@ -48,6 +48,26 @@ test('who leaves finds a lease whole also while its port is noted', async () => 
   await lease.release();
 });
 
+test('of several ports the one counts that was asked for last', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const parent = await makeParent();
+  const newcomer = await takeLease(parent);
+  const leases = [newcomer];
+  // They lie there in no order.
+  for (let port = 15_001; port <= 15_008; port += 1) {
+    vi.setSystemTime(Date.now() + 1_000);
+    const lease = await takeLease(parent);
+    lease.notePort(port);
+    leases.push(lease);
+  }
+
+  expect(await newcomer.findPort()).toBe(15_008);
+  for (const { release } of leases) await release();
+});
+
 test('a lease whose folder is gone ends nobody, and is back with the folder', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => {

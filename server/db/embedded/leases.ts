@@ -148,9 +148,11 @@ export async function takeLease(parent: string) {
     throw error;
   }
   return {
-    /** Where others ask for PostgreSQL, also while it does not run. */
-    findPort: async (): Promise<number | undefined> =>
-      (await listOthers(leases, own, folder)).find(({ port }) => port !== undefined)?.port,
+    /** Where others ask for PostgreSQL, also while it does not run; the one that came last knows best. */
+    findPort: async (): Promise<number | undefined> => {
+      const others = await listOthers(leases, own, folder);
+      return others.toSorted((a, b) => b.takenAt - a.takenAt).find(({ port }) => port !== undefined)?.port;
+    },
     notePort: (port: number): void => {
       lease.port = port;
       write();
