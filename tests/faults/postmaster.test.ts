@@ -128,24 +128,27 @@ test('a database that cannot be started again counts as lost after a while, unti
   expect(await answers(database.ownerUrl)).toBe(true);
 });
 
-/** A server whose PostgreSQL was killed, and which waits a while before it starts it again. */
+/** A server whose PostgreSQL was killed, and which starts it again only once it is let. */
 async function openKilled(lostMs: number) {
   const dataDir = await makeUsedDataDir();
   const report = vi.fn<(problem: string) => void>();
-  const times = { lookMs: 20, waitsMs: [8_000], lostMs, recoveryMs: 60_000 };
-  const database = await openEmbedded(dataDir, { report, times });
+  const times = { lookMs: 20, waitsMs: [20], lostMs, recoveryMs: 60_000 };
+  const { promise, resolve: letStart } = Promise.withResolvers<void>();
+  const database = await openEmbedded(dataDir, { report, times, pauseBeforeAttempt: () => promise });
   onTestFinished(database.close);
+  onTestFinished(() => letStart());
   process.kill((await readPostmaster(dataDir)).pid, 'SIGKILL');
   await eventually(() => expect(report).toHaveBeenCalledWith(expect.stringContaining('has ended')));
-  return { dataDir, database, report };
+  return { dataDir, database, report, letStart };
 }
 
 test('another program that starts it meanwhile does so at the port where a server asks for it', async () => {
-  const { dataDir, database, report } = await openKilled(60_000);
+  const { dataDir, database, report, letStart } = await openKilled(60_000);
   const other = await openEmbedded(dataDir);
   onTestFinished(other.close);
   expect(other.ownerUrl).toBe(database.ownerUrl);
-  await eventually(() => expect(report).toHaveBeenCalledWith(expect.stringContaining('runs again')), 100);
+  letStart();
+  await eventually(() => expect(report).toHaveBeenCalledWith(expect.stringContaining('runs again')));
 });
 
 test('a port that somebody else took meanwhile holds up no start', async () => {
@@ -161,12 +164,13 @@ test('a port that somebody else took meanwhile holds up no start', async () => {
 });
 
 test('one that runs at another port counts as lost, and is started again when that one is gone', async () => {
-  const { dataDir, database, report } = await openKilled(500);
+  const { dataDir, database, report, letStart } = await openKilled(500);
   const home = await chooseHome(dataDir);
   const { port } = await startCluster(home);
   await eventually(() => expect(database.isLost()).toBe(true));
+  letStart();
   const reason = expect.stringContaining(`by another program, at port ${port}`);
-  await eventually(() => expect(report).toHaveBeenCalledWith(reason), 100);
+  await eventually(() => expect(report).toHaveBeenCalledWith(reason));
   expect(database.isLost()).toBe(true);
   await stopPostmaster(home.dir, 'immediate');
   await eventually(async () => expect(await answers(database.ownerUrl)).toBe(true), 100);

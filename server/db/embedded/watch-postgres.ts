@@ -19,6 +19,8 @@ export type WatchOptions = {
   /** Told what whoever runs the server wants to know. */
   report: (problem: string) => void;
   times?: typeof watchTimes;
+  /** How it is waited before each attempt to start it again, where not as long as the times say. */
+  pauseBeforeAttempt?: (milliseconds: number) => Promise<void>;
 };
 
 /** A file of PostgreSQL's log, and a little more: with less it does not start. */
@@ -51,15 +53,22 @@ const getReason = (error: unknown) =>
   error instanceof StartError ? error.message : `The embedded PostgreSQL does not start: ${String(error)}`;
 
 /** What is watched, and how; `pause` ends early, by an error, where the watch is over. */
-type Watch = Required<WatchOptions> & {
+type Watch = WatchOptions & {
+  times: typeof watchTimes;
   home: ClusterHome;
   port: number;
   pause: (milliseconds: number) => Promise<unknown>;
 };
 
-async function startAgain({ home, port, report, times, pause }: Watch): Promise<void> {
+async function startAgain({
+  home,
+  port,
+  report,
+  times,
+  pause,
+  pauseBeforeAttempt = createRoomPause(home.dir, times.lookMs, pause),
+}: Watch): Promise<void> {
   const since = performance.now();
-  const pauseBeforeAttempt = createRoomPause(home.dir, times.lookMs, pause);
   const ended = await readEndReason(home.dir).catch((error: unknown) => String(error));
   const [firstWait = 0] = times.waitsMs;
   report(`PostgreSQL has ended: ${ended}. It is started again in ${formatSeconds(firstWait)}.`);
@@ -86,7 +95,8 @@ async function startAgain({ home, port, report, times, pause }: Watch): Promise<
  * Starts the embedded PostgreSQL again where it ended without being told to, at the same port: all connections lead there.
  * Several servers on one directory may watch it: one is faster, the others find what it started.
  */
-export function watchPostgres(home: ClusterHome, port: number, { report, times = watchTimes }: WatchOptions) {
+export function watchPostgres(home: ClusterHome, port: number, options: WatchOptions) {
+  const { times = watchTimes } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal, ref: false });
@@ -106,7 +116,7 @@ export function watchPostgres(home: ClusterHome, port: number, { report, times =
   async function keepRunning(): Promise<void> {
     while (!signal.aborted) {
       // One that recovers by itself is left to it.
-      if (!(await look())) await startAgain({ home, port, report, times, pause });
+      if (!(await look())) await startAgain({ ...options, home, port, times, pause });
       await pause(times.lookMs);
     }
   }
