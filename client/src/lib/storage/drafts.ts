@@ -2,21 +2,34 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { forgetStored, readStored, writeStored } from './storage.ts';
 
-export const toDraftKey = (name: string) => `daysheet-draft-${name}`;
+const toDraftKey = (name: string) => `daysheet-draft-${name}`;
 
-/** What was typed before a reload or a sign-in, if it still fits; else undefined. */
+/** What the tab's storage did not take, blocked or full: as JSON, until the page is loaded anew. */
+const unstored = new Map<string, string | undefined>();
+
+function write(key: string, value: unknown): void {
+  if (writeStored('session', key, value)) unstored.delete(key);
+  else unstored.set(key, JSON.stringify(value));
+}
+
+function read(key: string): unknown {
+  if (!unstored.has(key)) return readStored('session', key);
+  const text = unstored.get(key);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** What was typed before a reload or a sign-in, as it was kept, maybe in an earlier build. */
+export const readRawDraft = (name: string): unknown => read(toDraftKey(name));
+
+/** The same, if it still fits; else undefined. */
 export function readDraft<Values>(name: string, shape: z.ZodType<Values>): Values | undefined {
-  const read = shape.safeParse(readStored('session', toDraftKey(name)));
-  return read.success ? read.data : undefined;
+  const parsed = shape.safeParse(readRawDraft(name));
+  return parsed.success ? parsed.data : undefined;
 }
 
-export function saveDraft(name: string, values: unknown): void {
-  writeStored('session', toDraftKey(name), values);
-}
+export const saveDraft = (name: string, values: unknown): void => write(toDraftKey(name), values);
 
-export function clearDraft(name: string): void {
-  writeStored('session', toDraftKey(name), undefined);
-}
+export const clearDraft = (name: string): void => write(toDraftKey(name), undefined);
 
 /**
  * A form's draft in this tab: `initial` is what was typed before, or `fallback`; `save` keeps it, `clear` forgets it
@@ -35,16 +48,17 @@ const writerKey = 'daysheet-signed-in';
 
 /** Drafts outlive a session for whoever typed them; to somebody else who signs in then they are never shown. */
 export function claimDrafts(userId: string): void {
-  const writer = readStored('session', writerKey);
+  const writer = read(writerKey);
   if (writer !== undefined && writer !== userId) clearDrafts();
-  writeStored('session', writerKey, userId);
+  write(writerKey, userId);
 }
 
 /** Whether drafts in this tab are of this person: not of somebody who has signed out. */
-export const isDraftWriter = (userId: string): boolean => readStored('session', writerKey) === userId;
+export const isDraftWriter = (userId: string): boolean => read(writerKey) === userId;
 
 /** Forgets every draft in this tab, and whose they were, as on sign-out. */
 export function clearDrafts(): void {
   forgetStored('session', toDraftKey(''));
-  writeStored('session', writerKey, undefined);
+  unstored.clear();
+  write(writerKey, undefined);
 }

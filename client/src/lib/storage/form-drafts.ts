@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { clearDraft, saveDraft, toDraftKey } from './drafts.ts';
-import { readStored } from './storage.ts';
+import { clearDraft, readRawDraft, saveDraft } from './drafts.ts';
 
 type Read = () => unknown;
 
@@ -36,7 +35,7 @@ export function useFormDraft(name: string | undefined, read: Read, restore: (kep
     };
   }, [name]);
   const begin = useEffectEvent((draft: string) => {
-    const kept = readStored('session', toDraftKey(draft));
+    const kept = readRawDraft(draft);
     clearDraft(draft);
     if (kept !== undefined) restore(kept);
   });
