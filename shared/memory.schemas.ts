@@ -10,7 +10,7 @@ export const memoryFields = z.object({
 });
 
 /** The page as a form was opened with: of a newer state stays what was not changed here. */
-const openedMemory = z.object({
+export const openedMemory = z.object({
   isOn: z.boolean(),
   thanks: z.string().nullable(),
 } satisfies Record<keyof typeof memoryFields.shape, z.ZodType>);

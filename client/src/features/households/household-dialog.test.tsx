@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/reads/query-client.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
+import { saveFormDrafts } from '../../lib/storage/form-drafts.ts';
 import { theme } from '../../ui/theme/theme.ts';
 import { HouseholdDialog } from './household-dialog.tsx';
 
@@ -64,6 +65,7 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   document.body.innerHTML = '<div id="root"></div>';
   queryClient.clear();
+  sessionStorage.clear();
   close.mockClear();
   reached.mockClear();
   stored = novaks;
@@ -184,6 +186,29 @@ test.for([
   expect(reached).toHaveBeenLastCalledWith(
     'households.update',
     expect.objectContaining({ name, opened: { name: 'Novak', address: null, plusOnes: 0 } }),
+  );
+});
+
+test('what a host typed before their session was over is compared with what they typed it over', async () => {
+  await open();
+  type('The Novaks of Bled');
+  await change({ address: '3 Mill Lane' });
+  await soon(() => expect(document.querySelector('textarea')?.value).toBe('3 Mill Lane'));
+  saveFormDrafts();
+  act(() => root.unmount());
+  queryClient.clear();
+  document.body.innerHTML = '<div id="root"></div>';
+  stored = { ...novaks, name: 'Novak', address: '5 Mill Lane' };
+  await open();
+  await soon(() => expect(document.body.textContent).toContain('you The Novaks of Bled, they Novak'));
+  expect(document.querySelector('textarea')?.value).toBe('5 Mill Lane');
+  await press('button', 'Save Changes');
+  expect(reached).toHaveBeenLastCalledWith(
+    'households.update',
+    expect.objectContaining({
+      name: 'The Novaks of Bled',
+      opened: { name: 'The Novaks', address: '5 Mill Lane', plusOnes: 0 },
+    }),
   );
 });
 

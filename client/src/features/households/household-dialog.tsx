@@ -81,11 +81,9 @@ type HouseholdFormProps = {
 
 function HouseholdForm({ eventId, household, onDirty, onDone }: HouseholdFormProps) {
   const { update, about } = useHouseholdChanges(eventId);
-  const form = useZodForm(householdForm, {
-    draftName: `household-${household.id}`,
-    initialValues: toHouseholdValues(household),
-  });
-  const meanwhile = useHouseholdMeanwhile(form, household);
+  const draftName = `household-${household.id}`;
+  const form = useZodForm(householdForm, { draftName, initialValues: toHouseholdValues(household) });
+  const meanwhile = useHouseholdMeanwhile(form, household, draftName);
   const { isDirty, opened } = meanwhile;
   useEffect(() => {
     onDirty(isDirty);

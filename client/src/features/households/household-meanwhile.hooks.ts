@@ -7,6 +7,7 @@ import {
 import { isPartChanged, mergeChanges } from '@daysheet/shared/three-way.ts';
 import { useState } from 'react';
 import type { useZodForm } from '../../lib/form.ts';
+import { useOpenedDraft } from '../../lib/storage/form-drafts.ts';
 import { useArrivals } from '../hosts-here/arrivals.hooks.ts';
 
 type Field = keyof OpenedHousehold;
@@ -30,21 +31,30 @@ const differ = (one: OpenedHousehold, other: OpenedHousehold) =>
  * Follows a household while its form is open: what only somebody else changed comes into it, and `both` is what the host
  * decides on. `opened` is what a save refers to.
  */
-export function useHouseholdMeanwhile(form: Form, household: OpenedHousehold) {
+export function useHouseholdMeanwhile(form: Form, household: OpenedHousehold, draftName: string) {
   const stored = openedHousehold.parse(household);
   const [opened, setOpened] = useState(stored);
   const [newer, setNewer] = useState<OpenedHousehold>();
   const typed = toTyped(form.values);
-  const follow = () => {
-    if (!differ(newer ?? opened, stored)) return;
+  const follow = (seen: OpenedHousehold, from: OpenedHousehold) => {
+    if (!differ(seen, stored)) return;
     setNewer(stored);
-    const { merged, both } = mergeChanges(householdParts, { opened, typed, stored });
+    const states = { opened: from, typed: toTyped(form.getValues()), stored };
+    const { merged, both } = mergeChanges(householdParts, states);
     form.setValues(toHouseholdValues(merged));
+    // What came into the form is theirs, not typed.
+    form.resetDirty(toHouseholdValues(stored));
     // Where both changed the same, a save is refused until the host has said what is to stay.
-    const undecided = both.flat().map((field) => [field, opened[field]]);
+    const undecided = both.flat().map((field) => [field, from[field]]);
     setOpened({ ...stored, ...Object.fromEntries(undecided) });
   };
-  useArrivals(household, follow);
+  useOpenedDraft(
+    draftName,
+    openedHousehold,
+    () => (form.isDirty() ? opened : undefined),
+    (from) => follow(from, from),
+  );
+  useArrivals(household, () => follow(newer ?? opened, opened));
   return {
     opened,
     typed,

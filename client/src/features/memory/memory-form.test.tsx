@@ -8,6 +8,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/reads/query-client.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
+import { saveFormDrafts } from '../../lib/storage/form-drafts.ts';
 import { theme } from '../../ui/theme/theme.ts';
 import { MemoryForm } from './memory-form.tsx';
 
@@ -44,6 +45,8 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   document.body.innerHTML = '<div id="root"></div>';
   queryClient.clear();
+  sessionStorage.clear();
+  finish.mockClear();
   sent = [];
 });
 afterEach(() => {
@@ -61,8 +64,7 @@ function type(words: string) {
   });
 }
 
-test('a host reads what another one wrote meanwhile, and saves their own words on purpose', async () => {
-  const opened = { isOn: false, thanks: null };
+async function open(memory: typeof stored) {
   const place = document.querySelector('#root');
   if (!place) throw new Error('No place.');
   root = createRoot(place);
@@ -73,7 +75,7 @@ test('a host reads what another one wrote meanwhile, and saves their own words o
           <MantineProvider theme={theme} env="test">
             <MemoryForm
               eventId="wedding"
-              memory={{ ...page, ...opened }}
+              memory={{ ...page, ...memory }}
               onDirty={() => undefined}
               onSaved={finish}
             />
@@ -82,16 +84,35 @@ test('a host reads what another one wrote meanwhile, and saves their own words o
       </trpc.Provider>,
     ),
   );
+}
+const isOn = () => document.querySelector<HTMLInputElement>('[role=switch]')?.checked;
+const readNote = () => document.querySelector('form [role=status]')?.textContent;
+
+test('a host reads what another one wrote meanwhile, and saves their own words on purpose', async () => {
+  const opened = { isOn: false, thanks: null };
+  await open(opened);
   type('Mine');
   stored = { isOn: true, thanks: 'Theirs' };
   await save();
   expect(sent).toMatchObject([{ isOn: false, thanks: 'Mine', opened }]);
-  await vi.waitFor(() =>
-    expect(document.querySelector('form [role=status]')?.textContent).toContain('Theirs'),
-  );
+  await vi.waitFor(() => expect(readNote()).toContain('Theirs'));
   expect(document.querySelector('textarea')?.value).toBe('Mine');
-  expect(document.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true);
+  expect(isOn()).toBe(true);
   await save();
   expect(sent[1]).toMatchObject({ isOn: true, thanks: 'Mine', opened: stored });
   await vi.waitFor(() => expect(finish).toHaveBeenCalledOnce());
+});
+
+test('what a host typed before their session was over takes nothing back that another one did', async () => {
+  await open({ isOn: false, thanks: null });
+  type('Mine');
+  stored = { isOn: true, thanks: 'Theirs' };
+  await save();
+  await vi.waitFor(() => expect(readNote()).toContain('Theirs'));
+  saveFormDrafts();
+  act(() => root.unmount());
+  await open({ isOn: false, thanks: 'Theirs, longer' });
+  expect(document.querySelector('textarea')?.value).toBe('Mine');
+  expect(readNote()).toContain('Theirs, longer');
+  expect(isOn()).toBe(false);
 });

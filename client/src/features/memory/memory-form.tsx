@@ -1,10 +1,16 @@
 import { memoryThanksMaxLength } from '@daysheet/shared/memory.ts';
-import { memoryFields, memoryParts, type OpenedMemory } from '@daysheet/shared/memory.schemas.ts';
+import {
+  memoryFields,
+  memoryParts,
+  openedMemory,
+  type OpenedMemory,
+} from '@daysheet/shared/memory.schemas.ts';
 import { buildPath, hostPages } from '@daysheet/shared/routes.ts';
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import { Button, Stack, Switch, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
+import { useOpenedDraft } from '../../lib/storage/form-drafts.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../ui/note.tsx';
 import { type Memory, useSaveMemory } from './memory.hooks.ts';
@@ -19,22 +25,30 @@ type MemoryFormProps = {
 };
 
 const pick = ({ isOn, thanks }: Memory): OpenedMemory => ({ isOn, thanks });
+const toValues = ({ isOn, thanks }: OpenedMemory) => ({ isOn, thanks: thanks ?? '' });
 
 /** Whether guests find a memory page, and the host's words on it. */
 export function MemoryForm({ eventId, memory, onDirty, onSaved }: MemoryFormProps) {
   /** What a save refers to, and whether that came while the form was open. */
   const [{ opened, isNewer }, setOpened] = useState({ opened: pick(memory), isNewer: false });
-  const form = useZodForm(memoryFields, {
-    draftName: `memory-of-${eventId}`,
-    initialValues: { isOn: memory.isOn, thanks: memory.thanks ?? '' },
-  });
-  const { save, isPending } = useSaveMemory(eventId, onSaved, (newer) => {
+  const draftName = `memory-of-${eventId}`;
+  const form = useZodForm(memoryFields, { draftName, initialValues: toValues(memory) });
+  const follow = (from: OpenedMemory, newer: Memory) => {
     const stored = pick(newer);
     const typed = memoryFields.parse(form.getValues());
-    const { merged } = mergeChanges<OpenedMemory>(memoryParts, { opened, typed, stored });
-    form.setValues({ ...merged, thanks: merged.thanks ?? '' });
-    setOpened({ opened: stored, isNewer: true });
-  });
+    const { merged, both } = mergeChanges<OpenedMemory>(memoryParts, { opened: from, typed, stored });
+    form.setValues(toValues(merged));
+    // What came into the form is theirs, not typed.
+    form.resetDirty(toValues(stored));
+    setOpened({ opened: stored, isNewer: both.length > 0 });
+  };
+  const { save, isPending } = useSaveMemory(eventId, onSaved, (newer) => follow(opened, newer));
+  useOpenedDraft(
+    draftName,
+    openedMemory,
+    () => (form.isDirty() ? opened : undefined),
+    (from) => follow(from, memory),
+  );
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (

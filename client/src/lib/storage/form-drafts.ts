@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { z } from 'zod';
 import { clearDraft, readRawDraft, saveDraft } from './drafts.ts';
 
 type Read = () => unknown;
@@ -42,4 +43,20 @@ export function useFormDraft(name: string | undefined, read: Read, restore: (kep
   useEffect(() => {
     if (name !== undefined) begin(toDraftName(name));
   }, [name]);
+}
+
+/**
+ * Beside such a draft, what it was typed over: others may save until the form is opened again. Called after the form
+ * itself, so that `resume` finds in it what was typed.
+ */
+export function useOpenedDraft<Opened>(
+  name: string,
+  shape: z.ZodType<Opened>,
+  read: () => Opened | undefined,
+  resume: (opened: Opened) => void,
+) {
+  useFormDraft(`${name}-opened`, read, (kept) => {
+    const opened = shape.safeParse(kept);
+    if (opened.success) resume(opened.data);
+  });
 }

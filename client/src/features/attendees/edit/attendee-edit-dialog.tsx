@@ -23,8 +23,10 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
   useReturnFocus();
   const update = useUpdateAttendee();
   const [isConflictShown, setIsConflictShown] = useState(false);
-  const form = useAttendeeForm(toAttendeeValues(attendee), `person-${attendee.id}`);
-  const { opened, meanwhile, decide } = useAttendeeMeanwhile(form, attendee, current);
+  const draftName = `person-${attendee.id}`;
+  const form = useAttendeeForm(toAttendeeValues(attendee), draftName);
+  const { opened, meanwhile, decide } = useAttendeeMeanwhile(form, attendee, current, draftName);
+  const { emailProblem, phoneProblem } = current ?? attendee;
   const save = form.submit((values) => {
     if (update.isPending) return;
     update.mutate(
@@ -50,10 +52,7 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
           <AttendeeFields
             eventId={eventId}
             form={form}
-            problems={{
-              email: describeProblem(attendee.emailProblem),
-              phone: describeProblem(attendee.phoneProblem),
-            }}
+            problems={{ email: describeProblem(emailProblem), phone: describeProblem(phoneProblem) }}
           />
           {meanwhile && isConflictShown && changed}
           {!meanwhile && isConflictShown && (

@@ -3,6 +3,7 @@ import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveFormDrafts } from '../../../lib/storage/form-drafts.ts';
 import { toAttendeeValues, useAttendeeForm } from './attendee-fields.tsx';
 import { useAttendeeMeanwhile } from './attendee-meanwhile.hooks.ts';
 
@@ -13,9 +14,10 @@ let root: Root;
 let form: ReturnType<typeof useAttendeeForm>;
 let following: ReturnType<typeof useAttendeeMeanwhile>;
 
-function Open({ current }: { current: typeof mary | typeof theirs }) {
-  const typed = useAttendeeForm(toAttendeeValues(mary), 'person-mary');
-  const followed = useAttendeeMeanwhile(typed, mary, current);
+type Mary = typeof mary | typeof theirs;
+function Open({ current, attendee = mary }: { current: Mary; attendee?: Mary }) {
+  const typed = useAttendeeForm(toAttendeeValues(attendee), 'person-mary');
+  const followed = useAttendeeMeanwhile(typed, attendee, current, 'person-mary');
   useEffect(() => {
     form = typed;
     following = followed;
@@ -24,6 +26,7 @@ function Open({ current }: { current: typeof mary | typeof theirs }) {
 }
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sessionStorage.clear();
   root = createRoot(document.createElement('div'));
   act(() => root.render(<Open current={mary} />));
 });
@@ -54,3 +57,18 @@ test.for([true, false])(
     expect(form.getValues()).toMatchObject({ phone: isTheirs ? '3' : '2', hint: 'the cousin' });
   },
 );
+
+test('what a host typed before their session was over is compared with what they typed it over', () => {
+  act(() => form.setValues({ phone: '2' }));
+  act(() => root.render(<Open current={{ ...mary, hint: 'the aunt' }} />));
+  saveFormDrafts();
+  act(() => root.render(null));
+  const newest = { ...theirs, hint: 'the sister' };
+  act(() => root.render(<Open current={newest} attendee={newest} />));
+  // Only the other host changed the hint.
+  expect(form.getValues()).toMatchObject({ phone: '2', hint: 'the sister' });
+  expect(following.meanwhile?.both).toEqual(['phone']);
+  expect(listRefused()).toEqual(['phone']);
+  act(() => following.decide('phone', false));
+  expect(following.opened).toMatchObject({ phone: '3', hint: 'the sister' });
+});

@@ -1,6 +1,7 @@
-import { attendeeParts, openedAttendee } from '@daysheet/shared/attendees.schemas.ts';
+import { attendeeParts, openedAttendee, type OpenedAttendee } from '@daysheet/shared/attendees.schemas.ts';
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import { useState } from 'react';
+import { useOpenedDraft } from '../../../lib/storage/form-drafts.ts';
 import { useArrivals } from '../../hosts-here/arrivals.hooks.ts';
 import { hostEdits } from '../../hosts-here/host-edits.ts';
 import type { Attendee } from '../attendees.hooks.ts';
@@ -18,11 +19,16 @@ const fields = openedAttendee.keyof().options;
  * Follows a person while their form is open: what only somebody else changed comes into it, and of what both changed it
  * asks. `opened` is what a save refers to.
  */
-export function useAttendeeMeanwhile(form: Form, attendee: Person, current: Person | undefined) {
+export function useAttendeeMeanwhile(
+  form: Form,
+  attendee: Person,
+  current: Person | undefined,
+  draftName: string,
+) {
   const [opened, setOpened] = useState(() => openedAttendee.parse(attendee));
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
-  const follow = (newer: Person) => {
-    const seen = toValues(meanwhile?.newer ?? attendee);
+  const follow = (newer: Person, before: OpenedAttendee) => {
+    const seen = toAttendeeValues(before);
     const [typed, stored] = [toAttendeeValues(form.getValues()), toValues(newer)];
     const differ = (field: AttendeeField) => typed[field] !== stored[field];
     if (!fields.some((field) => seen[field] !== stored[field]) || !fields.some(differ)) return;
@@ -31,11 +37,18 @@ export function useAttendeeMeanwhile(form: Form, attendee: Person, current: Pers
       both.some((part) => part.includes(field)) || (meanwhile?.both.includes(field) && differ(field));
     const undecided = fields.filter(isUndecided);
     form.setValues(merged);
+    // What came into the form is theirs, not typed.
+    form.resetDirty(stored);
     // Where both changed the same, a save is refused until the host has said what is to stay.
     if (undecided.length === 0) setOpened(openedAttendee.parse(newer));
     setMeanwhile({ newer, both: undecided, by: hostEdits.findEditor(newer.id) });
   };
-  useArrivals(current, follow);
+  const resume = (from: OpenedAttendee) => {
+    setOpened(from);
+    follow(attendee, from);
+  };
+  useOpenedDraft(draftName, openedAttendee, () => (form.isDirty() ? opened : undefined), resume);
+  useArrivals(current, (newer) => follow(newer, openedAttendee.parse(meanwhile?.newer ?? attendee)));
   const decide = (field: AttendeeField, isTheirs: boolean) => {
     if (!meanwhile) return;
     if (isTheirs) form.setFieldValue(field, toValues(meanwhile.newer)[field]);
