@@ -4,7 +4,7 @@ import { sitePages } from '@daysheet/shared/routes.ts';
 import { goHomeWithFlash } from '../../lib/storage/flash-message.ts';
 import { saveDownload } from '../../lib/download.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
-import { notifyOtherTabs } from '../../lib/session/session-tabs.ts';
+import { notifySignedOut } from '../../lib/session/session-tabs.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { accountTexts } from './account.texts.ts';
@@ -92,7 +92,7 @@ export function useDeleteAccount() {
   return trpc.account.delete.useMutation({
     onSuccess: () => {
       clearDrafts();
-      notifyOtherTabs(null);
+      notifySignedOut();
       if (!goHomeWithFlash({ ...accountTexts.deleted, isProblem: false }))
         window.location.assign(sitePages.home);
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { passwordMinLength } from '@daysheet/shared/auth.ts';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
-import { notifyOtherTabs } from '../../lib/session/session-tabs.ts';
+import { notifySignedOut } from '../../lib/session/session-tabs.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
@@ -112,7 +112,7 @@ export function useSignOut({ staying = false }: { staying?: boolean } = {}) {
   return trpc.auth.signOut.useMutation({
     onSuccess: () => {
       clearDrafts();
-      notifyOtherTabs(null);
+      notifySignedOut();
       // Another page: nothing that was read stays in memory.
       if (staying) window.location.reload();
       else window.location.assign(sitePages.home);

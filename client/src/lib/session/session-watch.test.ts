@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { readDraft, saveDraft } from '../storage/drafts.ts';
+import { isDraftWriter, readDraft, saveDraft } from '../storage/drafts.ts';
 import { queryClient } from '../reads/query-client.ts';
-import { notifyOtherTabs } from './session-tabs.ts';
+import { notifyOtherTabs, notifySignedOut } from './session-tabs.ts';
 import { forgetReads, watchSession } from './session-watch.ts';
 import { trpcUtils } from '../reads/trpc.ts';
 
@@ -36,6 +36,23 @@ test('who signs out in one tab is signed out in the others at once', async () =>
   notifyOtherTabs('ana');
   notifyOtherTabs(null);
   await vi.waitFor(() => expect(knownUser()).toBeNull());
+});
+
+test('who signs out in one tab leaves nothing that they typed in the others', async () => {
+  saveDraft('setup-party', 'Midsummer');
+  notifySignedOut();
+  await vi.waitFor(() => expect(knownUser()).toBeNull());
+  expect(readDraft('setup-party', z.string())).toBeUndefined();
+  // What is in an open form is kept for whoever typed it.
+  expect(isDraftWriter('ana')).toBe(false);
+});
+
+test('what was typed is kept where a session ended that another tab heard of', async () => {
+  saveDraft('setup-party', 'Midsummer');
+  notifyOtherTabs(null);
+  await vi.waitFor(() => expect(knownUser()).toBeNull());
+  expect(readDraft('setup-party', z.string())).toBe('Midsummer');
+  expect(isDraftWriter('ana')).toBe(true);
 });
 
 test('what was read as somebody is dropped, and who is signed in is still known', () => {

@@ -1,6 +1,6 @@
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
-import { onOtherTab, notifyOtherTabs } from '../../lib/session/session-tabs.ts';
+import { notifySignedOut, onOtherTab } from '../../lib/session/session-tabs.ts';
 import { callProcedure } from './call-procedure.ts';
 import { showNote } from './show-note.ts';
 
@@ -37,6 +37,6 @@ async function signOut(button: HTMLButtonElement): Promise<void> {
   if (!answer.ok)
     return showNote({ title: 'Not signed out', message: answer.refusal.message, isProblem: true });
   clearDrafts();
-  notifyOtherTabs(null);
+  notifySignedOut();
   window.location.assign(sitePages.home);
 }
