@@ -31,6 +31,8 @@ const novaks = {
 };
 const lees = { id: 'lees', name: 'The Lees' };
 let isAway = false;
+/** Gives the answers that are held back, while they are. */
+let held: (() => void)[] | undefined;
 // What `act` waits for includes what answers bring.
 notifyManager.setScheduler(queueMicrotask);
 
@@ -44,8 +46,12 @@ const answering: TRPCLink<AppRouter> =
       if (op.type === 'mutation') reached(op.path, op.input);
       else if (isAway) return observer.error(new TRPCClientError('Away.'));
       const answers: Record<string, unknown> = { 'households.get': stored, 'households.list': [lees] };
-      observer.next({ result: { type: 'data', data: answers[op.path] ?? [] } });
-      observer.complete();
+      const answer = () => {
+        observer.next({ result: { type: 'data', data: answers[op.path] ?? [] } });
+        observer.complete();
+      };
+      if (op.type === 'mutation' && held) held.push(answer);
+      else answer();
     });
 
 let root: Root;
@@ -70,6 +76,7 @@ beforeEach(() => {
   reached.mockClear();
   stored = novaks;
   isAway = false;
+  held = undefined;
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -229,8 +236,12 @@ test.for([
   await press('button', button);
   await press('button', 'Keep editing');
   expect(reached).not.toHaveBeenCalled();
+  held = [];
   await press('button', button);
-  await press('button', 'Discard');
+  const discard = find('button', 'Discard');
+  await act(async () => discard.click());
+  await act(async () => discard.click());
+  for (const answer of held) await act(async () => answer());
   await soon(() => expect(close).toHaveBeenCalledOnce());
   expect(reached).toHaveBeenCalledExactlyOnceWith(does, expect.anything());
 });

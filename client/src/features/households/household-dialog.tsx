@@ -65,7 +65,7 @@ export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDial
           </div>
           <HouseholdPeople eventId={eventId} household={shown} leave={unsaved.leave} onEmpty={finish} />
           <HouseholdMerge eventId={eventId} household={shown} leave={unsaved.leave} onDone={finish} />
-          {unsaved.question && <DiscardQuestion {...unsaved.question} />}
+          {unsaved.question && !isChanging && <DiscardQuestion {...unsaved.question} />}
         </Stack>
       )}
     </Modal>
