@@ -121,6 +121,19 @@ describe('who this phone joined as', () => {
     stopBelow();
   });
 
+  it('does not hear late, in a tab that slept, of somebody who has come back', () => {
+    addJoinedEvent(mary);
+    const [key, oldValue] = ['daysheet-joined-events', JSON.stringify([mary])];
+    const forgotten = vi.fn<() => void>();
+    const stop = onForgottenElsewhere('mary-key', forgotten);
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: '[]' }));
+    expect(forgotten).not.toHaveBeenCalled();
+    removeJoinedEvent(mary);
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: '[]' }));
+    expect(forgotten).toHaveBeenCalledOnce();
+    stop();
+  });
+
   it('does without storage where the browser blocks it', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

@@ -74,11 +74,12 @@ export function noteLeft(guestKey: string): void {
   writeStored('session', leftKey, [...(Array.isArray(left) ? left : []), guestKey].slice(-most));
 }
 
+const isKnown = (guestKey: string) => listJoinedEvents().some((person) => person.guestKey === guestKey);
+
 /** Whether somebody left in this tab, and did not come back. */
 export function hasLeft(guestKey: string): boolean {
   const left = readStored('session', leftKey);
-  const isKnown = listJoinedEvents().some((person) => person.guestKey === guestKey);
-  return Array.isArray(left) && left.includes(guestKey) && !isKnown;
+  return Array.isArray(left) && left.includes(guestKey) && !isKnown(guestKey);
 }
 
 export function removeJoinedEvent(joined: Pick<JoinedEvent, 'eventId' | 'guestKey'>): void {
@@ -107,7 +108,9 @@ function isSame(a: Pick<JoinedEvent, 'eventId' | 'guestKey'>, b: Pick<JoinedEven
 export function onForgottenElsewhere(guestKey: string, listener: () => void): () => void {
   const read = ({ key: changed, oldValue, newValue }: StorageEvent) => {
     if (changed !== toOwnKey(key)) return;
-    if (oldValue?.includes(guestKey) && !newValue?.includes(guestKey)) listener();
+    const isForgotten = oldValue?.includes(guestKey) && !newValue?.includes(guestKey);
+    // A tab that slept hears late: they may have come back.
+    if (isForgotten && !isKnown(guestKey)) listener();
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);
