@@ -1,5 +1,6 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { updateAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
+import type { Reason } from '@daysheet/shared/errors.ts';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -19,8 +20,14 @@ const eventId = createId();
 const [family, friends, crew] = [createId(), createId(), createId()];
 const ana = { id: createId(), name: 'Ana', email: null, phone: null, hint: null };
 /** What the server has, and the saves that reached it and wait for an answer. */
-const server = { roleId: family, waiting: [] as { roleId: string; answer: (isTaken: boolean) => void }[] };
+const server = {
+  roleId: family,
+  isAway: false,
+  waiting: [] as { roleId: string; answer: (isTaken: boolean) => void }[],
+};
 
+const refuse = (reason: Reason) =>
+  TRPCClientError.from({ error: { message: '', code: -32009, data: { reason } } });
 const answering: TRPCLink<AppRouter> =
   () =>
   ({ op }) =>
@@ -30,14 +37,16 @@ const answering: TRPCLink<AppRouter> =
         observer.complete();
       };
       if (op.type === 'query') {
+        // Not asked again by itself, which would take a while.
+        if (server.isAway) return observer.error(refuse('events.not_found'));
         say({ attendees: [{ ...ana, roleId: server.roleId }] });
         return;
       }
       const { roleId, opened } = updateAttendeeInput.parse(op.input);
       const take = (isTaken: boolean) => {
         // As the server does it: nothing is saved over what the host does not know of.
-        if (!isTaken || opened?.roleId !== server.roleId)
-          return observer.error(new TRPCClientError('Refused.'));
+        if (!isTaken) return observer.error(new TRPCClientError('Away.'));
+        if (opened?.roleId !== server.roleId) return observer.error(refuse('attendees.changed_meanwhile'));
         server.roleId = roleId ?? '';
         say(null);
       };
@@ -62,7 +71,7 @@ function List() {
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  Object.assign(server, { roleId: family, waiting: [] });
+  Object.assign(server, { roleId: family, isAway: false, waiting: [] });
   client.clear();
   hideAllToasts();
   root = createRoot(document.createElement('div'));
@@ -126,7 +135,34 @@ test('a role that another host gave meanwhile is not replaced, and is shown', as
   server.roleId = crew;
   await choose(friends);
   await answer([friends]);
-  await soon(() => expect(said()).toEqual(['Error']));
+  await soon(() => expect(said()).toEqual(['Changed Meanwhile']));
   expect(server.roleId).toBe(crew);
   await expectShown(crew);
+});
+
+/** Until the list was asked for what was saved, whether it came or not. */
+const readOrNot = () => soon(() => expect(client.isMutating()).toBe(0));
+
+test('after a list that could not be read again, the next role is not taken for somebody else’s change', async () => {
+  server.isAway = true;
+  await choose(friends);
+  await answer([friends]);
+  await readOrNot();
+  await choose(crew);
+  await answer([crew]);
+  await readOrNot();
+  expect(said()).toEqual(['Role Updated', 'Role Updated']);
+  expect(server.roleId).toBe(crew);
+
+  // What somebody else did is not replaced, and once it is shown the next role is given.
+  server.isAway = false;
+  server.roleId = family;
+  await choose(friends);
+  await answer([friends]);
+  await soon(() => expect(said()).toContain('Changed Meanwhile'));
+  await expectShown(family);
+  await choose(friends);
+  await answer([friends]);
+  await expectShown(friends);
+  expect(server.roleId).toBe(friends);
 });

@@ -2,10 +2,11 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { openedAttendee } from '@daysheet/shared/attendees.schemas.ts';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
 import { attendeesTexts } from './attendees.texts.ts';
 import { type ListView, toFilters } from './list/list-view.ts';
@@ -55,18 +56,21 @@ export function useUpdateAttendee() {
   });
 }
 
+/** `over` is the role that the list shows, and goes on showing where it cannot be read again. */
+type RoleChange = { roleId: string; over: string | null };
+
 /**
  * Gives a person another role, from the row. `chosen` is that role until the list has it. Of roles that follow quickly, as
  * the arrow keys choose them, each waits for the one before it, and the last is spoken of.
  */
 export function useChangeRole(eventId: string, attendee: Attendee) {
   const { client } = trpc.useUtils();
-  const last = useRef<{ roleId: string }>(undefined);
-  /** What was saved from here, while the list may not have it yet. */
-  const saved = useRef<{ roleId: string }>(undefined);
+  const last = useRef<RoleChange>(undefined);
+  /** What was saved from here, while the list does not have it yet. */
+  const saved = useRef<RoleChange>(undefined);
   const update = useMutation({
     scope: { id: `role-of-${attendee.id}` },
-    mutationFn: ({ roleId }: { roleId: string }) => {
+    mutationFn: ({ roleId }: RoleChange) => {
       const opened = openedAttendee.parse({ ...attendee, ...saved.current });
       return client.attendees.update.mutate({ eventId, attendeeId: attendee.id, ...opened, roleId, opened });
     },
@@ -76,17 +80,18 @@ export function useChangeRole(eventId: string, attendee: Attendee) {
         showToast({ title: 'Role Updated', message: `${attendee.name} has another role now.` });
     },
     onError: (error, change) => {
+      if (findErrorReason(error) === 'attendees.changed_meanwhile') saved.current = undefined;
       if (change === last.current) showErrorToast(error, attendeesTexts.roleChangeFailed);
     },
-    onSettled: async (_updated, _error, change) => {
-      if (change !== last.current) return;
-      await readChanged('attendee');
-      if (change === last.current) saved.current = undefined;
-    },
+    onSettled: (_updated, _error, change) => (change === last.current ? readChanged('attendee') : undefined),
   });
+  const { isPending } = update;
+  useEffect(() => {
+    if (!isPending && saved.current?.over !== attendee.roleId) saved.current = undefined;
+  }, [isPending, attendee.roleId]);
   const change = (roleId: string) => {
-    last.current = { roleId };
+    last.current = { roleId, over: attendee.roleId };
     update.mutate(last.current);
   };
-  return { change, chosen: update.isPending ? update.variables.roleId : undefined };
+  return { change, chosen: isPending ? update.variables.roleId : undefined };
 }
