@@ -12,14 +12,19 @@ const of = {
   joinedAt: '2026-06-01T10:00:00Z',
 };
 
-/** What the server is told; `reason` is what it refuses with, and nothing arrives while it is `lost`. */
-const network: { told: unknown[]; answer: Reason | 'lost' | 'done' } = { told: [], answer: 'done' };
+/** How often it was tried, and what the server is told; `answer` is a refusal, or `lost` where nothing arrives. */
+const network: { tries: number; told: unknown[]; answer: Reason | 'lost' | 'done' } = {
+  tries: 0,
+  told: [],
+  answer: 'done',
+};
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(network, { told: [], answer: 'done' });
+  Object.assign(network, { tries: 0, told: [], answer: 'done' });
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     const { answer } = network;
+    if (url.includes('push.unsubscribe')) network.tries += 1;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     if (url.includes('push.unsubscribe')) network.told.push(JSON.parse(body ?? '')[0]);
     const refusal = { error: { code: -32_003, message: '', data: { reason: answer } } };
@@ -37,10 +42,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const isKept = () => JSON.stringify(Object.entries(localStorage)).includes('https://push.example/omar-key');
-const loadNextPage = async () => {
-  renewPushes();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-};
+/** Nothing is left for the next page to say. */
+const isAllSaid = () => localStorage.getItem('daysheet-push-left') === null;
 
 test('who leaves is told no more, and nothing of it stays', async () => {
   await leavePush(omar);
@@ -55,21 +58,22 @@ test.each<[Reason | 'lost', Reason | 'done']>([
 ])('who leaves while it is %s is told no more once it is %s', async (first, then) => {
   network.answer = first;
   await leavePush(omar);
-  await loadNextPage();
   expect(isKept()).toBe(true);
+  const { tries } = network;
+  renewPushes();
+  await vi.waitFor(() => expect(network.tries).toBe(tries + 1));
   Object.assign(network, { told: [], answer: then });
-  await loadNextPage();
+  // What the page before did not bring there is still to be said.
+  renewPushes();
+  await vi.waitFor(() => expect(isKept()).toBe(false));
   expect(network.told).toMatchObject([omar]);
-  expect(isKept()).toBe(false);
-  await loadNextPage();
-  expect(network.told).toHaveLength(1);
+  expect(isAllSaid()).toBe(true);
 });
 
 test('who came back and is told again stays so', async () => {
   network.answer = 'lost';
   await leavePush(omar);
-  network.answer = 'done';
+  expect(isAllSaid()).toBe(false);
   storeMarker(omar, 'https://push.example/omar-key');
-  await loadNextPage();
-  expect(network.told).toEqual([]);
+  expect(isAllSaid()).toBe(true);
 });
