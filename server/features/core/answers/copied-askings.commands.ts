@@ -78,6 +78,9 @@ export async function forgetAsked(
   { eventId }: InEvent,
   itemIds: readonly string[],
 ): Promise<void> {
-  for (const table of [askings, questions])
-    await tx.delete(table).where(and(eq(table.eventId, eventId), inArray(table.itemId, [...itemIds])));
+  const ofItems = (table: typeof askings | typeof questions) =>
+    and(eq(table.eventId, eventId), inArray(table.itemId, [...itemIds]));
+  // In the order in which who answers locks them, and with them what is counted.
+  await tx.select({ id: askings.id }).from(askings).where(ofItems(askings)).orderBy(askings.id).for('update');
+  for (const table of [askings, questions]) await tx.delete(table).where(ofItems(table));
 }

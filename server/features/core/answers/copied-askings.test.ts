@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { questionsMax } from '@daysheet/shared/answers.ts';
+import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { edit } from '../../../../tests/factories/families.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
+import { forgetAsked } from './copied-askings.commands.ts';
 
 /** A walk on four mornings with one place: Anna has it, Mary waits. Anna said what she eats on it. */
 async function openWalks(host: Host, world: World) {
@@ -79,4 +82,21 @@ test('a split that is taken back leaves nothing that asks; of too many questions
   expect(await catchRefusal(splitAt(itemId, '2026-06-07', '09:00'))).toBe('answers.too_many_questions');
   const date = { itemId, occurrenceDate: '2026-06-07', change: 'this' } as const;
   await edit(host, eventId, date, { startTime: '09:00', undoId: randomUUID() });
+});
+
+test('what is asked of items that are gone for good goes in the order in which guests lock it', async ({
+  host,
+  world,
+}) => {
+  const { eventId, omarId } = await createLiveWedding(host);
+  const ids = Array.from({ length: 2 }, () => randomUUID()).toSorted();
+  const [firstItem = '', secondItem = ''] = ids;
+  const [first = '', second = ''] = Array.from({ length: 2 }, () => randomUUID()).toSorted();
+  for (const id of ids) await createItem(host, eventId, { id });
+  await askWhoComes(host, eventId, firstItem, { id: second });
+  await askWhoComes(host, eventId, secondItem, { id: first });
+  await tryAsAnswering(world, { eventId, attendeeId: omarId, askingId: first }, () =>
+    changeEvent(world.services.db, eventId, (tx) => forgetAsked(tx, { eventId }, ids)),
+  );
+  expect(await host.answers.askings({ eventId })).toEqual([]);
 });

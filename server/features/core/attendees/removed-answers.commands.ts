@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -39,19 +39,16 @@ export async function removeAnswers(tx: Transaction, eventId: string, people: SQ
     delete from ${answers} where ${answers.eventId} = ${eventId} and (${answers.attendeeId} in ${people}) is true`);
 }
 
-/** What is asked of a limited number, and was answered by who is in the undo. Locked, as who answers has it. */
-const lockLimited = (tx: Transaction, undoId: string) =>
+/** What was answered by who is in the undo, and is still asked. Locked, as who answers has it. */
+const lockAnswered = (tx: Transaction, undoId: string) =>
   tx
     .select()
     .from(askings)
     .where(
-      and(
-        isNotNull(askings.capacity),
-        sql`(${askings.eventId}, ${askings.id}) in (
-          select restored.event_id, restored.asking_id
-          from ${undos}, jsonb_populate_recordset(null::answers, removed -> 'answers') restored
-          where ${undos.id} = ${undoId})`,
-      ),
+      sql`(${askings.eventId}, ${askings.id}) in (
+        select restored.event_id, restored.asking_id
+        from ${undos}, jsonb_populate_recordset(null::answers, removed -> 'answers') restored
+        where ${undos.id} = ${undoId})`,
     )
     .orderBy(asc(askings.id))
     .for('no key update');
@@ -81,7 +78,7 @@ async function restorePlaces(
  * may be somebody else's by now, and then they wait since their answer. Offers are not held for who is off the list.
  */
 export async function restoreAnswers(tx: Transaction, undoId: string, now: Date): Promise<void> {
-  const limited = await lockLimited(tx, undoId);
+  const asked = await lockAnswered(tx, undoId);
   await tx.execute(sql`
     insert into ${answers}
     select restored.*
@@ -96,7 +93,7 @@ export async function restoreAnswers(tx: Transaction, undoId: string, now: Date)
         else '{}'::jsonb end) restored
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
-  for (const asking of limited) await restorePlaces(tx, undoId, asking, now);
+  for (const asking of asked) if (asking.capacity !== null) await restorePlaces(tx, undoId, asking, now);
   await tx.execute(sql`
     insert into ${answerChanges}
     select restored.*
