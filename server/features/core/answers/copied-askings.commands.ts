@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { questionsMax } from '@daysheet/shared/answers.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
@@ -34,17 +34,18 @@ async function copyAsking(tx: Transaction, { eventId, from, to }: Split): Promis
     .from(answers)
     .where(inAsking);
   await tx.insert(answers).select(given);
-  const requested = tx
+  // What waits for the host, and who moved up and may let the place go.
+  const current = tx
     .select({ ...getTableColumns(answerChanges), id: sql<string>`gen_random_uuid()`.as('id'), askingId })
     .from(answerChanges)
     .where(
       and(
         eq(answerChanges.eventId, eventId),
         eq(answerChanges.askingId, asking.id),
-        eq(answerChanges.state, 'requested'),
+        or(eq(answerChanges.state, 'requested'), eq(answerChanges.by, 'line')),
       ),
     );
-  await tx.insert(answerChanges).select(requested);
+  await tx.insert(answerChanges).select(current);
 }
 
 /** Throws `answers.too_many_questions`. */

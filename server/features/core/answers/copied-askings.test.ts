@@ -69,6 +69,23 @@ test('dates that become an item of their own ask the same, and were answered by 
   expect((await read()).map(({ counts }) => counts.notComing)).toEqual([0, 1, 1]);
 });
 
+test('who moved up in the line can let the place go on all dates, also on those that are split off', async ({
+  host,
+  world,
+}) => {
+  const { eventId, itemId, maryId, annaId, askingId, mary, anna, splitAt, read } = await openWalks(host, world);
+  const gives = submit({ askingId, attendeeId: annaId, reply: 'not_coming' });
+  await anna.phone.answers.give({ ...anna.guest, ...gives });
+  await splitAt(itemId, '2026-06-07', '09:00');
+  const { askings } = await mary.phone.answers.card(mary.guest);
+  const [until, ofLater] = askings.map(({ answers }) => answers[0]?.letGoUntil);
+  expect(until).toEqual(expect.any(String));
+  expect(ofLater).toBe(until);
+  const later = { askingId: (await read())[1]?.id ?? '', personId: maryId };
+  await mary.phone.answers.answerOffer({ ...mary.guest, ...later, takes: false });
+  expect((await read()).map(({ counts }) => counts.coming)).toEqual([1, 0]);
+});
+
 test('a split that is taken back leaves nothing that asks; of too many questions none is made', async ({
   host,
   world,
