@@ -53,7 +53,7 @@ export const reactions = {
   event_activated: shown,
   event_duplicated: [issueLinks, issueLinksOfHouseholds, ...shown],
   people_copied: [issueLinks, issueLinksOfHouseholds, signalChange],
-  event_updated: [saveAllItemsForNotice, followEvent, moveMessages, replanWhereLonger, ...shown],
+  event_updated: [saveAllItemsForNotice, followEvent, replanWhereLonger, ...shown, moveMessages],
   event_deactivated: [dropWaiting, ...shown],
   event_deleted: [signalRemoval, auditAs('event_deleted')],
   retention_changed: shown,

@@ -7,7 +7,8 @@ import { noteChange } from '../../signals/live/live.commands.ts';
 
 /**
  * Messages that wait for a time of the event's clocks go along with the schedule that they were written for. One whose
- * time would be over by then never goes: its host sees that it is cancelled.
+ * time would be over by then never goes: its host sees that it is cancelled. To be done last, since it counts a change;
+ * it waits for nobody itself.
  */
 export async function moveMessages(
   tx: Transaction,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { listenIn } from '../../../../tests/asked-statements.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { messageTo } from '../../../../tests/factories/messages.ts';
 import { hearChanges } from '../../../../tests/heard-changes.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 import { sendDueReminders } from './reminders.commands.ts';
@@ -36,6 +38,25 @@ test('a message is heard by the hosts while it waits, by whom it is for once it 
   expect(seen.notificationIds).toHaveLength(2);
   for (const _twice of [1, 2]) await phone.notifications.markViewed(seen);
   expect(take()).toEqual([{ guests: 'none' }]);
+});
+
+test('that messages went along with their event is told once all else is written', async ({ world }) => {
+  const { asked, world: heard } = listenIn(world);
+  const host = await createHost(heard);
+  const { eventId } = await createLiveWedding(host);
+  const at = { date: '2026-06-06', time: '18:00' };
+  await host.notifications.send(messageTo(eventId, { at }));
+  const { id, ...opened } = await host.events.get({ eventId });
+  asked.splice(0);
+  const moved = { startDate: '2026-06-12', endDate: '2026-06-15', moveSchedule: true };
+  await host.events.update({ ...opened, eventId: id, ...moved });
+  const written = asked.flatMap(({ query }) => /^(?:insert into|update) "(\w+)"/.exec(query)?.[1] ?? []);
+  expect(written).toEqual(expect.arrayContaining(['event_schedule', 'activity', 'notifications']));
+  expect(written.slice(written.indexOf('event_changes'))).toEqual([
+    'event_changes',
+    'notifications',
+    'event_changes',
+  ]);
 });
 
 test('a reminder is heard by those its item is for, once', async ({ world, clock }) => {

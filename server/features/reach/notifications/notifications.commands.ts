@@ -197,11 +197,12 @@ const dueAtOnce = 20;
 
 /** Sends what waited for its time, which several servers may try at once. Events that are not live any more wait on. */
 export async function sendDue(db: Database, now: Date): Promise<number> {
+  const isDue = and(eq(notifications.status, 'pending'), lte(notifications.sendAt, now));
   const due = await db
     .select({ id: notifications.id, event: events })
     .from(notifications)
     .innerJoin(events, and(eq(events.id, notifications.eventId), eq(events.status, 'active')))
-    .where(and(eq(notifications.status, 'pending'), lte(notifications.sendAt, now)))
+    .where(isDue)
     .orderBy(notifications.sendAt)
     .limit(dueAtOnce);
   for (const { id, event } of due) {
@@ -209,7 +210,8 @@ export async function sendDue(db: Database, now: Date): Promise<number> {
       const [row] = await tx
         .select()
         .from(notifications)
-        .where(and(eq(notifications.id, id), eq(notifications.status, 'pending')))
+        // Once more: it may have gone, or been moved, since it was found.
+        .where(and(eq(notifications.id, id), isDue))
         .for('update', { skipLocked: true });
       if (row) await deliver(tx, row, event, event.createdBy, now);
     });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, vi } from 'vitest';
 import { createAttendee, createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { messageTo } from '../../../../tests/factories/messages.ts';
 import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
+import { eventChanges } from '../../../db/schema/live.ts';
 import { sendDue } from './notifications.commands.ts';
 
 describe("a host's message", () => {
@@ -72,6 +74,39 @@ describe("a host's message", () => {
     expect(await change({ ...later, moveSchedule: true })).toBe('2026-06-12T17:30:00.000Z');
     expect(await change({ startDate: '2026-06-12' })).toBe('2026-06-12T17:30:00.000Z');
     expect(await read()).toMatchObject({ status: 'pending' });
+  });
+
+  test('waits for its new time where it was moved while what is due was looked for', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    for (const time of ['15:00', '15:01'])
+      await host.notifications.send(messageTo(eventId, { at: { date: '2026-06-05', time }, title: time }));
+    clock.set('2026-06-05T13:01:00Z');
+    const { db } = world.services;
+    const { sending } = await db.transaction(async (tx) => {
+      await tx.select().from(eventChanges).where(eq(eventChanges.eventId, eventId)).for('update');
+      const sending = sendDue(db, clock.now());
+      await vi.waitFor(async () => {
+        const waiting = await db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(waiting).toHaveLength(1);
+      });
+      await tx.execute(sql`update notifications set send_at = send_at + interval '7 days'
+        where event_id = ${eventId} and title = '15:01'`);
+      return { sending };
+    });
+    await sending;
+    const sent = (await host.notifications.list({ eventId })).notifications;
+    expect(new Map(sent.map(({ title, status }) => [title, status]))).toEqual(
+      new Map([
+        ['15:00', 'sent'],
+        ['15:01', 'pending'],
+      ]),
+    );
   });
 
   test('is cancelled where its time would be over by then', async ({ host, world, clock }) => {
