@@ -71,7 +71,7 @@ async function workQueues(
         () => runSweeps(db, now),
         () => advanceAllLines(db, now),
         () => issueAllMissingLinks(db, now, { signal }),
-        () => resumeLostSends(db, jobs, now),
+        () => resumeLostSends(db, jobs),
         () => forgetGuests({ db, jobs, mailer, publicUrl, ...settings, onError }, now),
       ]);
     }),

@@ -41,6 +41,12 @@ export type Jobs = {
   enqueue<Name extends QueueName>(tx: Db, name: Name, data: JobData[Name], startAfter?: Date): Promise<void>;
 };
 
+/** The same, where it is known what is queued. */
+export type KnownJobs = Jobs & {
+  /** Whether a job that carries this waits, also for its next try, or is worked on. */
+  isQueued<Name extends QueueName>(name: Name, data: JobData[Name]): Promise<boolean>;
+};
+
 /** Where the outbox takes the messages, nothing is queued: seeds and most tests need no worker. */
 export const noJobs: Jobs = {
   enqueue: (_tx, name) => Promise.reject(new Error(`A job was queued on ${name}, and nobody works there.`)),
@@ -119,10 +125,14 @@ export async function startJobs(
     running.add(reported);
     return reported.finally(() => running.delete(reported));
   };
-  const jobs: Jobs = {
+  const jobs: KnownJobs = {
     async enqueue(tx, name, data, startAfter) {
       const options = { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) };
       await boss.send(name, data, options);
+    },
+    async isQueued(name, data) {
+      const found = await boss.findJobs(name, { data });
+      return found.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
     },
   };
   return {

@@ -6,7 +6,7 @@ import { events } from '../../server/db/schema/events.ts';
 import { eventSchedule } from '../../server/db/schema/schedule.ts';
 import { users } from '../../server/db/schema/users.ts';
 import { deliverSend } from '../../server/features/reach/invitations/invitations.jobs.ts';
-import type { Jobs } from '../../server/lib/jobs.ts';
+import type { KnownJobs } from '../../server/lib/jobs.ts';
 import { createMailer, type Mailer } from '../../server/lib/delivery/mailer.ts';
 import { createTexter, type Texter } from '../../server/lib/delivery/texter.ts';
 import type { AppRouter } from '../../server/trpc/router.ts';
@@ -24,11 +24,13 @@ export function withProviders(
   { mailer = { mode: 'outbox' }, texter = { mode: 'outbox' } }: { mailer?: Mailer; texter?: Texter },
 ) {
   const queue: { sendId: string; startAfter: Date | undefined }[] = [];
-  const jobs: Jobs = {
+  const jobs: KnownJobs = {
     enqueue: (_tx, _name, data, startAfter) => {
       if ('sendId' in data) queue.push({ sendId: data.sendId, startAfter });
       return Promise.resolve();
     },
+    isQueued: (_name, data) =>
+      Promise.resolve('sendId' in data && queue.some(({ sendId }) => sendId === data.sendId)),
   };
   const services = { ...world.services, mailer, texter, jobs };
   const { signal } = new AbortController();

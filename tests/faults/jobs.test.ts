@@ -70,6 +70,31 @@ test('a message is queued with the transaction that causes it, goes out once, an
   expect(sent).toEqual(['Confirm your e-mail address']);
 });
 
+test('it is known whether a job waits or is worked on', async () => {
+  const { db, jobs, work } = await openQueue();
+  const [sendId, later] = [randomUUID(), randomUUID()];
+  const ended = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  expect(await jobs.isQueued('emailInvitations', { sendId })).toBe(false);
+  await jobs.enqueue(db, 'emailInvitations', { sendId });
+  await jobs.enqueue(db, 'emailInvitations', { sendId: later }, new Date(Date.now() + 3_600_000));
+  const isQueued = () =>
+    Promise.all([sendId, later].map((one) => jobs.isQueued('emailInvitations', { sendId: one })));
+  expect(await isQueued()).toEqual([true, true]);
+  await work({
+    ...idle,
+    emails: () => Promise.resolve(),
+    emailInvitations: () => {
+      started.resolve();
+      return ended.promise;
+    },
+  });
+  await started.promise;
+  expect(await isQueued()).toEqual([true, true]);
+  ended.resolve();
+  await eventually(async () => expect(await isQueued()).toEqual([false, true]));
+});
+
 test('a message that a provider puts off goes out later, by itself', async () => {
   const { db, user, jobs, work } = await openQueue();
   let tries = 0;

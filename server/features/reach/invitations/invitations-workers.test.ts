@@ -9,6 +9,7 @@ import {
 import { createHost, test } from '../../../../tests/test.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { type Mail, type Mailer, MailFault } from '../../../lib/delivery/mailer.ts';
+import { resumeLostSends } from './invitations.jobs.ts';
 
 test('who finds the provider down puts back no batch that another worker is sending', async ({ world }) => {
   world.clock.set('2026-06-05T12:00:00Z');
@@ -58,3 +59,39 @@ test('who finds the provider down puts back no batch that another worker is send
   });
   expect([...accepted.values()].flat()).toHaveLength(150);
 });
+
+test.for([
+  ['smtp', 31],
+  // The last time its key would be forgotten.
+  ['resend', 30],
+] as const)(
+  'what looks every hour for lost jobs adds none to one that waits: with %s it is asked %i times',
+  async ([mode, times], { world }) => {
+    const { clock } = world;
+    clock.set('2026-06-05T12:00:00Z');
+    let asked = 0;
+    const send = () => {
+      asked += 1;
+      return Promise.reject(new MailFault('It is down.', { isFinal: false, kind: 'down' }));
+    };
+    const mailer: Mailer = { mode, send, ...(mode === 'resend' && { sendBatch: send }) };
+    const { queue, work, world: here } = withProviders(world, { mailer });
+    const host = await createHost(here);
+    const { eventId, adaId, benId } = await createInvited(host, here);
+    const started = clock.now().getTime();
+    await host.invitations.sendEmails(emailInput(eventId, [adaId, benId]));
+    const readDue = () => Math.min(...queue.map(({ startAfter }) => (startAfter ?? clock.now()).getTime()));
+    for (let looks = 1; looks < 99 && queue.length > 0; looks += 1) {
+      const lookAt = started + looks * 3_600_000;
+      while (readDue() < lookAt) {
+        queue.sort((a, b) => (a.startAfter?.getTime() ?? 0) - (b.startAfter?.getTime() ?? 0));
+        await work();
+      }
+      clock.set(new Date(lookAt).toISOString());
+      await resumeLostSends(here.services.db, here.services.jobs);
+      expect(queue.length).toBeLessThan(2);
+    }
+    expect((clock.now().getTime() - started) / 3_600_000).toBeGreaterThan(22);
+    expect(asked).toBe(times);
+  },
+);

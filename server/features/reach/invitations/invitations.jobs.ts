@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
-import type { Jobs } from '../../../lib/jobs.ts';
+import type { Jobs, KnownJobs } from '../../../lib/jobs.ts';
 import { computeNextAttemptAt } from '../emails/emails.rules.ts';
 import {
   type Delivering,
@@ -79,28 +79,25 @@ export async function deliverSend(delivering: Delivering, { sendId }: { sendId: 
   }
 }
 
-async function resume(db: Database, jobs: Jobs, which: SQL | undefined): Promise<void> {
+async function listUnfinished(db: Database) {
   const rows = await db
     .selectDistinct({ id: invitationSends.id, channel: invitationSends.channel })
     .from(deliveries)
     .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
-    .where(which);
-  for (const { id, channel } of rows) await jobs.enqueue(db, getQueue(channel), { sendId: id });
+    .where(isUnfinished);
+  return rows.map(({ id, channel }) => ({ sendId: id, queue: getQueue(channel) }));
 }
 
 /** Takes up what was not finished, at the start of a server: jobs that were lost with their worker. */
-export const resumeSends = (db: Database, jobs: Jobs): Promise<void> => resume(db, jobs, isUnfinished);
-
-/** A job that lives writes down each attempt, and waits for an hour at most until the next. */
-const longestRestMilliseconds = 2 * 60 * 60_000;
+export async function resumeSends(db: Database, jobs: Jobs): Promise<void> {
+  for (const { queue, sendId } of await listUnfinished(db)) await jobs.enqueue(db, queue, { sendId });
+}
 
 /**
- * The same now and then, of sends in which nothing has happened for long: beside a job that waits, another would count
- * its attempts, too, and the provider would be given up hours too soon.
+ * The same now and then, of sends that no job waits for or works on: beside one, another would count its attempts, too,
+ * and the provider would be given up hours too soon.
  */
-export async function resumeLostSends(db: Database, jobs: Jobs, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - longestRestMilliseconds);
-  const hasMoved = sql`exists (select from ${deliveries} as moved
-    where moved.send_id = ${invitationSends.id} and moved.updated_at >= ${before.toISOString()})`;
-  await resume(db, jobs, and(isUnfinished, not(hasMoved)));
+export async function resumeLostSends(db: Database, jobs: KnownJobs): Promise<void> {
+  for (const { queue, sendId } of await listUnfinished(db))
+    if (!(await jobs.isQueued(queue, { sendId }))) await jobs.enqueue(db, queue, { sendId });
 }
