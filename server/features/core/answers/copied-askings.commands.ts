@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-or
 import { questionsMax } from '@daysheet/shared/answers.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
+import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { keepPeople, lockAskings } from './answers.commands.ts';
@@ -11,6 +12,30 @@ type InEvent = { eventId: string };
 type Split = InEvent & { from: string; to: string };
 
 const named = (id: string, name: string): SQL.Aliased<string> => sql<string>`${id}::uuid`.as(name);
+
+type Kept = {
+  /** Where these rows stand in an undo. */
+  name: 'answers' | 'answerChanges' | 'questionAnswers';
+  of: 'asking_id' | 'question_id';
+  from: string;
+  to: string;
+  /** Which of them; a row is `kept`. */
+  only?: SQL;
+  /** What differs beside. */
+  differs?: SQL;
+};
+
+/** The same of who was taken off the list and may be put back: what they answered is in the undo. */
+async function copyKept(tx: Transaction, { eventId }: InEvent, { name, of, from, to, ...more }: Kept) {
+  const { only = sql`true`, differs = sql`'{}'::jsonb` } = more;
+  await tx.execute(sql`
+    update ${undos} set removed = jsonb_set(removed, array[${name}], (removed -> ${name}::text) || (
+      select coalesce(jsonb_agg(kept || jsonb_build_object(${of}::text, ${to}::uuid) || ${differs}), '[]')
+      from jsonb_array_elements(removed -> ${name}::text) kept
+      where kept ->> ${of}::text = ${from} and ${only}))
+    where ${undos.eventId} = ${eventId} and ${undos.kind} = 'attendees' and ${undos.restoredAt} is null
+      and removed -> ${name}::text @> jsonb_build_array(jsonb_build_object(${of}::text, ${from}::uuid))`);
+}
 
 /** Who comes to what was split off: whoever said so of the whole, with their place or their turn in the line. */
 async function copyAsking(tx: Transaction, { eventId, from, to }: Split): Promise<void> {
@@ -46,6 +71,18 @@ async function copyAsking(tx: Transaction, { eventId, from, to }: Split): Promis
       ),
     );
   await tx.insert(answerChanges).select(current);
+  const split = { of: 'asking_id', from: asking.id, to: id } as const;
+  await copyKept(tx, { eventId }, { name: 'answers', ...split });
+  await copyKept(
+    tx,
+    { eventId },
+    {
+      name: 'answerChanges',
+      ...split,
+      only: sql`(kept ->> 'state' = 'requested' or kept ->> 'by' = 'line')`,
+      differs: sql`jsonb_build_object('id', gen_random_uuid())`,
+    },
+  );
 }
 
 /** Throws `answers.too_many_questions`. */
@@ -64,6 +101,11 @@ async function copyQuestions(tx: Transaction, { eventId, from, to }: Split): Pro
       .from(questionAnswers)
       .where(and(eq(questionAnswers.eventId, eventId), eq(questionAnswers.questionId, question.id)));
     await tx.insert(questionAnswers).select(given);
+    await copyKept(
+      tx,
+      { eventId },
+      { name: 'questionAnswers', of: 'question_id', from: question.id, to: id },
+    );
   }
 }
 

@@ -73,7 +73,10 @@ test('who moved up in the line can let the place go on all dates, also on those 
   host,
   world,
 }) => {
-  const { eventId, itemId, maryId, annaId, askingId, mary, anna, splitAt, read } = await openWalks(host, world);
+  const { eventId, itemId, maryId, annaId, askingId, mary, anna, splitAt, read } = await openWalks(
+    host,
+    world,
+  );
   const gives = submit({ askingId, attendeeId: annaId, reply: 'not_coming' });
   await anna.phone.answers.give({ ...anna.guest, ...gives });
   await splitAt(itemId, '2026-06-07', '09:00');
@@ -84,6 +87,28 @@ test('who moved up in the line can let the place go on all dates, also on those 
   const later = { askingId: (await read())[1]?.id ?? '', personId: maryId };
   await mary.phone.answers.answerOffer({ ...mary.guest, ...later, takes: false });
   expect((await read()).map(({ counts }) => counts.coming)).toEqual([1, 0]);
+});
+
+test('who is off the list for a moment while dates are split off has answered these, too', async ({
+  host,
+  world,
+}) => {
+  const { eventId, itemId, annaId, askingId, mary, anna, splitAt, read } = await openWalks(host, world);
+  const gives = submit({ askingId, attendeeId: annaId, reply: 'not_coming' });
+  await anna.phone.answers.give({ ...anna.guest, ...gives });
+  const undoId = randomUUID();
+  await host.attendees.clear({ eventId, undoId });
+  await splitAt(itemId, '2026-06-07', '09:00');
+  expect((await read()).map(({ counts }) => counts.coming)).toEqual([0, 0]);
+  await host.attendees.restore({ eventId, undoId });
+  const said = { coming: 1, waiting: 0, notComing: 1 };
+  expect((await read()).map(({ counts }) => counts)).toMatchObject([said, said]);
+  const [until, ofLater] = (await mary.phone.answers.card(mary.guest)).askings.map(
+    ({ answers }) => answers[0]?.letGoUntil,
+  );
+  expect([until, ofLater]).toEqual([expect.any(String), until]);
+  const { questions } = await anna.phone.answers.card(anna.guest);
+  expect(questions.map(({ answers }) => answers[0]?.value)).toEqual(['Fish', 'Fish']);
 });
 
 test('a split that is taken back leaves nothing that asks; of too many questions none is made', async ({
