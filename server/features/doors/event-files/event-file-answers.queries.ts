@@ -5,6 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { hasLetPass } from '../../core/answers/capacity.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
 type Keys = ReadonlyMap<string, number>;
@@ -77,19 +78,22 @@ const selectAnswers = (db: Db, { eventId }: HostScope, askingId: string, last: L
     .limit(rowsAtOnce);
 type Answered = Awaited<ReturnType<typeof selectAnswers>>[number];
 
-/** What people answered. A place that is held for somebody is not: they wait for it there. */
+/**
+ * What people answered. A place that is held for somebody is not: they wait for it there. Who let one pass is asked anew.
+ */
 export async function* readAnswerRows(
   db: Db,
   scope: HostScope,
   personKeys: Keys,
   { askings: asked }: Asked,
+  now: Date,
 ): AsyncGenerator<EventFileRow<'answers'>[]> {
   for (const [askingId, item] of asked)
     for await (const page of readPages<Answered>((last) => selectAnswers(db, scope, askingId, last)))
-      yield page.flatMap(({ answer: { attendeeId, reply, by, waitingSince, answeredAt } }) => {
+      yield page.flatMap(({ answer: { attendeeId, reply, by, waitingSince, offeredUntil, answeredAt } }) => {
         const person = personKeys.get(attendeeId);
         // Somebody who answered while the file was written is not in it.
-        if (person === undefined) return [];
+        if (person === undefined || hasLetPass(offeredUntil, now)) return [];
         const times = {
           waitingSince: waitingSince?.toISOString() ?? null,
           answeredAt: answeredAt.toISOString(),

@@ -79,7 +79,7 @@ async function* writeEvent(
     exceptions: readExceptionRows(db, scope, itemKeys),
     askings: readAskingRows(db, scope, itemKeys, asked),
     questions: readQuestionRows(db, scope, { roleKeys, itemKeys }, asked),
-    answers: readAnswerRows(db, scope, personKeys, asked),
+    answers: readAnswerRows(db, scope, personKeys, asked, now),
     questionAnswers: readQuestionAnswerRows(db, scope, { personKeys, withSensitive }, asked),
   };
   for (const [name, pages] of Object.entries(lists)) {

@@ -224,6 +224,33 @@ describe('what guests answered', () => {
     expect(await otherHost.answers.byChoice({ eventId: id })).toHaveLength(2);
   });
 
+  test('is not in it of who let a place pass: they are asked anew there', async ({
+    host,
+    otherHost,
+    clock,
+  }) => {
+    const { eventId, maryId, omarId } = await createLiveWedding(host);
+    const askingId = await askWhoComes(host, eventId, null, { capacity: 1, waitingRule: 'asked' });
+    const say = (attendeeId: string, reply: 'coming' | 'not_coming') =>
+      host.answers.enter({
+        eventId,
+        submissionId: randomUUID(),
+        replies: [{ askingId, attendeeId, reply }],
+        words: [],
+      });
+    await say(maryId, 'coming');
+    await say(omarId, 'coming');
+    await say(maryId, 'not_coming');
+    // Held for them, they wait for it there.
+    expect((await takeOut(host, eventId)).answers).toHaveLength(2);
+    clock.advance(24 * 60);
+    const file = await takeOut(host, eventId);
+    expect(file.answers).toMatchObject([{ reply: 'not_coming' }]);
+    const id = await bring(otherHost, file);
+    const [asking] = await otherHost.answers.askings({ eventId: id });
+    expect(asking?.counts).toMatchObject({ asked: 2, coming: 0, waiting: 0, unanswered: 1 });
+  });
+
   test('that names what is not in the file, or fits no question, is refused by the server, too', async ({
     host,
   }) => {
