@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { listAnswersInput } from '@daysheet/shared/answers.schemas.ts';
@@ -17,22 +17,23 @@ import { answerOfPerson, isAsked, isKnownAsking, itemOfAsking, ofHousehold } fro
 type Which = z.output<typeof listAnswersInput>['which'];
 const byAttendee = alias(eventAttendees, 'by_attendee');
 
-const conditions: Record<Which, SQL | undefined> = {
+/** `waiting`: also who let a place pass, as they are counted. They are asked once more, so they have no answer either. */
+const conditions = (now: Date): Record<Which, SQL | undefined> => ({
   all: undefined,
-  unanswered: isNull(answers.reply),
+  unanswered: or(isNull(answers.reply), lte(answers.offeredUntil, now)),
   coming: and(eq(answers.reply, 'coming'), isNull(answers.waitingSince)),
   not_coming: eq(answers.reply, 'not_coming'),
   maybe: eq(answers.reply, 'maybe'),
   waiting: isNotNull(answers.waitingSince),
-};
+});
 
-const whose = (askingId: string, scope: HostScope, which: Which) =>
+const whose = (askingId: string, scope: HostScope, which: Which, now: Date) =>
   and(
     eq(askings.eventId, scope.eventId),
     eq(askings.id, askingId),
     isAsked(scope),
     isKnownAsking(scope),
-    conditions[which],
+    conditions(now)[which],
   );
 
 /** Of somebody who is asked: who they are, what they said, when and by whom. */
@@ -64,6 +65,7 @@ export async function listAnswers(
   db: Db,
   scope: HostScope,
   { askingId, which, search, cursor }: z.output<typeof listAnswersInput>,
+  now: Date,
 ) {
   const rows = await db
     .select(answering)
@@ -80,7 +82,7 @@ export async function listAnswers(
     )
     .where(
       and(
-        whose(askingId, scope, which),
+        whose(askingId, scope, which, now),
         search ? isCalled(search) : undefined,
         beyond([eventAttendees.searchName, eventAttendees.id], cursor && [cursor.name, cursor.id]),
       ),
@@ -94,14 +96,14 @@ export async function listAnswers(
 }
 
 /** Exactly those who have not answered, to be reminded. */
-export const listUnansweredIds = (db: Db, scope: HostScope, askingId: string) =>
+export const listUnansweredIds = (db: Db, scope: HostScope, askingId: string, now: Date) =>
   db
     .select({ id: eventAttendees.id })
     .from(askings)
     .leftJoin(eventSchedule, itemOfAsking)
     .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
     .leftJoin(answers, answerOfPerson)
-    .where(whose(askingId, scope, 'unanswered'))
+    .where(whose(askingId, scope, 'unanswered', now))
     .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
     .then((rows) => rows.map(({ id }) => id));
 

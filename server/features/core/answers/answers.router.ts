@@ -78,7 +78,7 @@ export const answersRouter = router({
   list: hostProcedure
     .meta({ needs: 'readAll' })
     .input(listAnswersInput)
-    .query(({ ctx, input }) => listAnswers(ctx.db, ctx.scope, input)),
+    .query(({ ctx, input }) => listAnswers(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   ofPerson: hostProcedure
     .meta({ needs: 'readAll' })
@@ -88,7 +88,7 @@ export const answersRouter = router({
   unanswered: heavyHostProcedure
     .meta({ needs: 'readAll' })
     .input(askingInput)
-    .query(({ ctx, input }) => listUnansweredIds(ctx.db, ctx.scope, input.askingId)),
+    .query(({ ctx, input }) => listUnansweredIds(ctx.db, ctx.scope, input.askingId, ctx.visit.now)),
 
   history: hostProcedure
     .meta({ needs: 'readAll' })

@@ -110,7 +110,7 @@ test('who let a place pass is asked no more until they say again that they come'
   world,
   clock,
 }) => {
-  const { guests, counts } = await createBoat(world, host, 1, letters(2), 'asked');
+  const { eventId, askingId, guests, counts } = await createBoat(world, host, 1, letters(2), 'asked');
   const [first, second] = guests;
   await first?.say('coming');
   await second?.say('coming');
@@ -123,9 +123,18 @@ test('who let a place pass is asked no more until they say again that they come'
     expect(await advanceLines(db, clock.now())).toBe(0);
   }
   expect(await second?.read()).toMatchObject({ reply: null, inLine: null, offeredUntil: null, letPassAt });
+  // Nor has the host an answer of theirs, and reminds them.
+  const isUnanswered = async () => {
+    const ids = await host.answers.unanswered({ eventId, askingId });
+    const { people } = await host.answers.list({ eventId, askingId, which: 'unanswered' });
+    expect(people.map(({ attendeeId }) => attendeeId).toSorted()).toEqual(ids.toSorted());
+    return ids.includes(second?.attendeeId ?? '');
+  };
+  expect(await isUnanswered()).toBe(true);
   expect(await counts()).toMatchObject({ coming: 1, waiting: 1 });
   await second?.say('coming');
   expect(await second?.read()).toMatchObject({ reply: 'coming', inLine: null, letPassAt: null });
+  expect(await isUnanswered()).toBe(false);
   expect(await counts()).toMatchObject({ coming: 1, waiting: 0 });
 });
 

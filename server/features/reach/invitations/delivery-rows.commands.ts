@@ -46,15 +46,19 @@ async function writeOutcome(
   if (written.channel) countSends(written.channel, outcome, written.count);
 }
 
-/** Of a reminder: that all whom it is to, also of a household, have answered since it was queued. */
-const hasAnswered = sql<boolean>`(exists (
+/**
+ * Of a reminder: that all whom it is to, also of a household, have answered since it was queued. Who let a place pass
+ * has not.
+ */
+const hasAnswered = (now: Date) => sql<boolean>`(exists (
   select from invitation_sends reminder where reminder.id = deliveries.send_id and reminder.asking_id is not null)
   and not exists (
     select from deliveries theirs join invitation_sends reminder on reminder.id = theirs.send_id
     where theirs.send_id = deliveries.send_id
       and (theirs.id = deliveries.id or theirs.household_id = deliveries.household_id)
       and not exists (select from answers where answers.event_id = reminder.event_id
-        and answers.asking_id = reminder.asking_id and answers.attendee_id = theirs.attendee_id)))`;
+        and answers.asking_id = reminder.asking_id and answers.attendee_id = theirs.attendee_id
+        and (answers.offered_until is null or answers.offered_until > ${now.toISOString()}))))`;
 
 /** Says of who is left that they opted out, lost their link, or answered, since the message was queued. */
 async function dropUnwanted(tx: Transaction, sendId: string, now: Date): Promise<void> {
@@ -64,7 +68,7 @@ async function dropUnwanted(tx: Transaction, sendId: string, now: Date): Promise
         else 'answered' end
     from event_attendees left join personal_links link on link.attendee_id = event_attendees.id
     where deliveries.send_id = ${sendId} and deliveries.status = 'queued'
-      and event_attendees.id = deliveries.attendee_id and (${isOptedOut} or link.revoked_at is not null or ${hasAnswered})`);
+      and event_attendees.id = deliveries.attendee_id and (${isOptedOut} or link.revoked_at is not null or ${hasAnswered(now)})`);
 }
 
 /**
@@ -89,7 +93,7 @@ export async function claimNext(
           notInArray(deliveries.id, [...putOff]),
           not(isOptedOut),
           isNull(personalLinks.revokedAt),
-          not(hasAnswered),
+          not(hasAnswered(now)),
         ),
       )
       .orderBy(asc(deliveries.id))

@@ -99,7 +99,7 @@ export async function remindUnanswered(
   if (!asking) throw new AppError('answers.asking_gone');
   const partIds = listPartIds(id);
   const before = await readReminded(db, scope, partIds);
-  const unanswered = await listUnansweredIds(db, scope, askingId);
+  const unanswered = await listUnansweredIds(db, scope, askingId, now);
   const left = unanswered.filter((attendeeId) => !before.people.has(attendeeId));
   if (left.length === 0 && before.parts.size === 0) throw new AppError('answers.nobody_unanswered');
   const parts = await divideIntoParts(

@@ -47,6 +47,24 @@ test('exactly those who have not answered are reminded, once, and not who answer
   );
 });
 
+test('who let a place pass is reminded, and who has one held for them is not', async ({ world, clock }) => {
+  const { resend, host, work, world: here } = await withResend(world);
+  const { eventId, adaId, benId } = await createInvited(host, here);
+  const askingId = await askWhoComes(host, eventId, null, { capacity: 1, waitingRule: 'asked' });
+  const say = (attendeeId: string, reply: 'coming' | 'not_coming') =>
+    host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply }) });
+  await say(adaId, 'coming');
+  await say(benId, 'coming');
+  await say(adaId, 'not_coming');
+  const remind = () => host.invitations.remind({ eventId, id: randomUUID(), askingId, ...letter });
+  // Cleo alone, who has no address.
+  expect(await catchRefusal(remind())).toBe('invitations.no_emails');
+  clock.advance(24 * 60);
+  expect(await remind()).toMatchObject({ queued: 1, skipped: { noAddress: 1 } });
+  await work();
+  expect(resend.accepted.map(({ to }) => to)).toEqual(['ben@example.com']);
+});
+
 test('a reminder of which a part went out is not refused for a part that nobody can get', async ({
   world,
 }) => {
