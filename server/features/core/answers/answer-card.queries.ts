@@ -9,20 +9,45 @@ import type { GuestScope } from '../gates/guest.access.ts';
 import { listHouseholdOf } from '../households/households.queries.ts';
 import { readBringing } from '../households/plus-ones.queries.ts';
 import { listAskedOf, listAskings } from './asked.queries.ts';
-import { countFree, hasLetPass, hasPlace, isInLine, orderLine } from './capacity.rules.ts';
+import { countFree, hasLetPass, hasPlace, isInLine } from './capacity.rules.ts';
 import { type HouseholdReader, isWithheldFrom } from './answers.rules.ts';
 import { type AnsweredPerson, pickAnswered, toReader } from './household.queries.ts';
 import { listMovedUp } from './moved-up.queries.ts';
-import { listWaiting, readTaken } from './places.queries.ts';
+import { countLines, listTurns, readTaken } from './places.queries.ts';
 import { listQuestioned, listQuestions } from './questions.queries.ts';
 
 type InEvent = { eventId: string };
 
-/** Of these, how many places are taken, and who stands in the line. */
-const readPlaces = async (db: Db, scope: InEvent, askingIds: string[], now: Date) => ({
-  taken: await readTaken(db, scope, askingIds, now),
-  line: await listWaiting(db, scope, askingIds),
-});
+type Asked = Awaited<ReturnType<typeof listAskedOf>>;
+
+/** The turn of each of these people in the line of each asking that they stand in. */
+async function readTurns(db: Db, scope: InEvent, asked: Asked) {
+  const standing = asked.filter(({ answer }) => isInLine(answer));
+  const turns = new Map<string, Map<string, number>>();
+  for (const askingId of new Set(standing.map((one) => one.askingId))) {
+    const ids = standing.flatMap((one) => (one.askingId === askingId ? [one.attendeeId] : []));
+    turns.set(askingId, await listTurns(db, scope, askingId, ids));
+  }
+  return turns;
+}
+
+/** How many places of these are left for somebody new; of what has no end of places nothing. */
+async function readPlacesLeft(db: Db, scope: InEvent, askings: Asking[], now: Date) {
+  const limited = askings.filter(({ capacity }) => capacity !== null);
+  if (limited.length === 0) return new Map<string, number>();
+  const ids = limited.map(({ id }) => id);
+  const taken = await readTaken(db, scope, ids, now);
+  const free = new Map(
+    limited.map(({ id, capacity }) => [id, countFree({ capacity, taken: taken.get(id) ?? 0 }) ?? 0]),
+  );
+  // Where none is free nobody has to count who waits.
+  const lines = await countLines(
+    db,
+    scope,
+    ids.filter((id) => free.get(id)),
+  );
+  return new Map(ids.map((id) => [id, Math.max(0, (free.get(id) ?? 0) - (lines.get(id) ?? 0))]));
+}
 
 /** What these people asked the host for, who has not decided. */
 const listRequests = (db: Db, { eventId }: InEvent, people: readonly AnsweredPerson[]) =>
@@ -46,14 +71,15 @@ const listRequests = (db: Db, { eventId }: InEvent, people: readonly AnsweredPer
     .orderBy(asc(answerChanges.id));
 
 type Row = Awaited<ReturnType<typeof listAskings>>[number];
-type Places = Awaited<ReturnType<typeof readPlaces>>;
-type Answer = Awaited<ReturnType<typeof listAskedOf>>[number]['answer'];
+type Asking = Row['asking'];
+type Answer = Asked[number]['answer'];
 type Read = {
   movedUp: Awaited<ReturnType<typeof listMovedUp>>;
   people: readonly AnsweredPerson[];
-  asked: Awaited<ReturnType<typeof listAskedOf>>;
+  asked: Asked;
   requests: Awaited<ReturnType<typeof listRequests>>;
-  places: Places | null;
+  placesLeft: Awaited<ReturnType<typeof readPlacesLeft>>;
+  turns: Awaited<ReturnType<typeof readTurns>>;
   now: Date;
 };
 
@@ -70,17 +96,19 @@ function toStanding(answer: Answer, now: Date) {
 }
 
 /** One asking, as far as these people are asked; `null` where none of them is. */
-function toCardAsking({ asking, item }: Row, { people, asked, requests, places, movedUp, now }: Read) {
-  const { id, capacity, deadlineOn, allowsMaybe } = asking;
+function toCardAsking(
+  { asking, item }: Row,
+  { people, asked, requests, placesLeft, turns, movedUp, now }: Read,
+) {
+  const { id, deadlineOn, allowsMaybe } = asking;
   const ofPeople = people.flatMap((person) =>
     asked.filter((one) => one.askingId === id && one.attendeeId === person.id),
   );
   if (ofPeople.length === 0) return null;
-  const line = orderLine(places?.line.filter((one) => one.askingId === id && isInLine(one)) ?? []);
   const answersOfPeople = ofPeople.map(({ attendeeId, answer }) => ({
     attendeeId,
     ...toStanding(answer, now),
-    inLine: isInLine(answer) ? line.findIndex((one) => one.attendeeId === attendeeId) + 1 : null,
+    inLine: isInLine(answer) ? (turns.get(id)?.get(attendeeId) ?? 0) : null,
     letGoUntil:
       answer && hasPlace(answer)
         ? (movedUp.find((one) => one.askingId === id && one.attendeeId === attendeeId)?.until.toISOString() ??
@@ -89,7 +117,6 @@ function toCardAsking({ asking, item }: Row, { people, asked, requests, places, 
     asksFor: requests.find((one) => one.askingId === id && one.attendeeId === attendeeId)?.reply ?? null,
     answeredAt: answer?.answeredAt.toISOString() ?? null,
   }));
-  const free = countFree({ capacity, taken: places?.taken.get(id) ?? 0 });
   return {
     id,
     item: item && {
@@ -100,7 +127,7 @@ function toCardAsking({ asking, item }: Row, { people, asked, requests, places, 
     },
     allowsMaybe,
     deadlineOn,
-    placesLeft: free === null ? null : Math.max(0, free - line.length),
+    placesLeft: placesLeft.get(id) ?? null,
     answers: answersOfPeople,
   };
 }
@@ -138,13 +165,20 @@ export async function readAnswerCard(db: Db, scope: GuestScope, now: Date): Prom
   const bringing = await readBringing(db, scope, around);
   const ids = people.map(({ id }) => id);
   const all = await listAskings(db, scope);
-  const limited = all.flatMap(({ asking }) => (asking.capacity === null ? [] : [asking.id]));
+  const asked = await listAskedOf(db, scope, ids);
+  const placesLeft = await readPlacesLeft(
+    db,
+    scope,
+    all.map(({ asking }) => asking),
+    now,
+  );
   const read = {
     people,
-    asked: await listAskedOf(db, scope, ids),
+    asked,
     requests: await listRequests(db, scope, people),
-    places: limited.length > 0 ? await readPlaces(db, scope, limited, now) : null,
-    movedUp: limited.length > 0 ? await listMovedUp(db, scope, ids, now) : [],
+    placesLeft,
+    turns: await readTurns(db, scope, asked),
+    movedUp: placesLeft.size > 0 ? await listMovedUp(db, scope, ids, now) : [],
     now,
   };
   return {

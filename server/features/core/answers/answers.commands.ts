@@ -8,8 +8,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { listAskedOf } from './asked.queries.ts';
-import { getsPlace, hasLetPass, isInLine } from './capacity.rules.ts';
-import { countTaken, listWaiting } from './places.queries.ts';
+import { countFree, getsPlace, hasLetPass } from './capacity.rules.ts';
+import { countLines, countTaken } from './places.queries.ts';
 import { type Asking, giveFreePlaces, type PlacesGiven } from './waiting-line.commands.ts';
 
 /** Who answers, for whom. A host may also after the deadline, and within it everybody who is asked. */
@@ -63,8 +63,9 @@ async function replyTo(
 ): Promise<Replied> {
   const { eventId, id: askingId, capacity } = asking;
   const places = { capacity, taken: capacity === null ? 0 : await countTaken(tx, asking, now) };
-  const line = capacity === null ? [] : await listWaiting(tx, asking, [askingId]);
-  let inLine = line.filter(isInLine).length;
+  // Who stands in the line is counted only while that matters: it may be long, and all who answer wait for this.
+  const lines = countFree(places) ? await countLines(tx, asking, [askingId]) : null;
+  let inLine = lines?.get(askingId) ?? 0;
   const changed: string[] = [];
   let frees = false;
   for (const { attendeeId, reply } of given) {

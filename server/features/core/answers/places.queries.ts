@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { answerCounts, answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -58,7 +58,7 @@ export const listWaiting = (db: Db, { eventId }: InEvent, askingIds: string[]) =
       askingId: answers.askingId,
       attendeeId: answers.attendeeId,
       reply: answers.reply,
-      waitingSince: sql<Date>`${answers.waitingSince}`.mapWith(answers.waitingSince),
+      waitingSince: sql<Date>`${answers.waitingSince}`.mapWith(answers.waitingSince).as('waits_since'),
       offeredUntil: answers.offeredUntil,
     })
     .from(answers)
@@ -76,3 +76,43 @@ export const listWaiting = (db: Db, { eventId }: InEvent, askingIds: string[]) =
         isAsked({ eventId }),
       ),
     );
+
+/** Of these, how many stand in the line: of who waits all that are offered no place, and let none pass. */
+export async function countLines(db: Db, scope: InEvent, askingIds: string[]): Promise<Map<string, number>> {
+  if (askingIds.length === 0) return new Map();
+  const line = listWaiting(db, scope, askingIds).as('line');
+  const rows = await db
+    .select({ askingId: line.askingId, people: count() })
+    .from(line)
+    .where(isNull(line.offeredUntil))
+    .groupBy(line.askingId);
+  return new Map(rows.map(({ askingId, people }) => [askingId, people]));
+}
+
+/** Of these people, who stand in the line of an asking, whose turn it is: 1 is next. The order is that of `orderLine`. */
+export async function listTurns(
+  db: Db,
+  scope: InEvent,
+  askingId: string,
+  attendeeIds: string[],
+): Promise<Map<string, number>> {
+  if (attendeeIds.length === 0) return new Map();
+  const line = listWaiting(db, scope, [askingId]).as('line');
+  const rows = await db
+    .select({ attendeeId: answers.attendeeId, turn: count() })
+    .from(answers)
+    .innerJoin(
+      line,
+      sql`(${line.waitingSince}, ${line.attendeeId}) <= (${answers.waitingSince}, ${answers.attendeeId})`,
+    )
+    .where(
+      and(
+        eq(answers.eventId, scope.eventId),
+        eq(answers.askingId, askingId),
+        inArray(answers.attendeeId, attendeeIds),
+        isNull(line.offeredUntil),
+      ),
+    )
+    .groupBy(answers.attendeeId);
+  return new Map(rows.map(({ attendeeId, turn }) => [attendeeId, turn]));
+}

@@ -31,10 +31,11 @@ async function createBoat(
     const say = (reply: 'coming' | 'not_coming') =>
       phone.answers.give({ ...guest, ...submit({ askingId, attendeeId, reply }) });
     const read = async () => (await phone.answers.card(guest)).askings[0]?.answers[0];
+    const readLeft = async () => (await phone.answers.card(guest)).askings[0]?.placesLeft;
     const offer = (takes: boolean) =>
       phone.answers.answerOffer({ ...guest, askingId, personId: attendeeId, takes });
     const move = (roleId: string) => host.attendees.update({ eventId, attendeeId, name, roleId });
-    guests.push({ attendeeId, say, read, offer, move });
+    guests.push({ attendeeId, say, read, readLeft, offer, move });
   }
   const counts = async () => (await host.answers.askings({ eventId }))[0]?.counts;
   return { eventId, itemId, askingId, guests, counts, familyId, friendsId };
@@ -235,6 +236,36 @@ test('who is answered for together has places together, as far as they go', asyn
   const replies = guests.map(({ attendeeId }) => ({ askingId, attendeeId, reply: 'coming' as const }));
   await host.answers.enter({ eventId, ...submit(...replies) });
   expect(await counts()).toMatchObject({ coming: 3, waiting: 1 });
+});
+
+test('each has their turn among those who are asked, and a place that is free is of who waits for it', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { eventId, askingId, guests, friendsId } = await createBoat(world, host, 1, letters(6));
+  const [first, ...waiting] = guests;
+  await first?.say('coming');
+  clock.advance(1);
+  // At one moment: then the order is that of their ids.
+  const replies = waiting
+    .slice(0, 4)
+    .map(({ attendeeId }) => ({ askingId, attendeeId, reply: 'coming' as const }));
+  await host.answers.enter({ eventId, ...submit(...replies) });
+  const line = waiting.slice(0, 4).toSorted((a, b) => (a.attendeeId < b.attendeeId ? -1 : 1));
+  const readTurns = () => Promise.all(line.map(async ({ read }) => (await read())?.inLine));
+  expect(await readTurns()).toEqual([1, 2, 3, 4]);
+  await line[1]?.move(friendsId);
+  expect(await readTurns()).toEqual([1, undefined, 2, 3]);
+  // A place is free, and nobody had the time to give it on.
+  await first?.move(friendsId);
+  const newcomer = waiting[4];
+  expect(await newcomer?.readLeft()).toBe(0);
+  clock.advance(1);
+  await newcomer?.say('coming');
+  expect((await newcomer?.read())?.inLine).toBe(4);
+  await advanceLines(world.services.db, clock.now());
+  expect(await readTurns()).toEqual([null, undefined, 1, 2]);
 });
 
 test('a place of who is asked no more goes on, and nobody is given one of what they do not see', async ({
