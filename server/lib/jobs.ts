@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { openJobsDatabase } from '../db/jobs-database.ts';
@@ -100,6 +100,9 @@ const forWorkers = { useListenNotify: true, monitorIntervalSeconds: 10, supervis
 /** Whoever only queues leaves timers and upkeep to those who work. */
 const forSenders = { supervise: false, schedule: false };
 
+const isToDo = ({ state }: Pick<JobWithMetadata, 'state'>): boolean =>
+  state === 'created' || state === 'retry' || state === 'active';
+
 /** Starts pg-boss on the database, beside the application's own pool. `isSender`: it queues jobs and runs none. */
 export async function startJobs(
   databaseUrl: string,
@@ -130,10 +133,7 @@ export async function startJobs(
       const options = { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) };
       await boss.send(name, data, options);
     },
-    async isQueued(name, data) {
-      const found = await boss.findJobs(name, { data });
-      return found.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
-    },
+    isQueued: async (name, data) => (await boss.findJobs(name, { data })).some(isToDo),
   };
   return {
     jobs,

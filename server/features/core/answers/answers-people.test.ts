@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
-import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
@@ -78,29 +77,6 @@ test('who is taken off the list and put back has their answers again, to what is
   expect(await readCounts(host, eventId, askingId)).toMatchObject({ asked: 2, coming: 1 });
   expect(await host.answers.byChoice({ eventId })).toEqual([{ questionId, value: 'Fish', people: 1 }]);
   expect(await host.answers.history({ eventId, askingId })).toHaveLength(1);
-});
-
-test('who is put back waits for a guest who answers, and takes nothing before that the guest needs next', async ({
-  host,
-  world,
-}) => {
-  const { eventId, maryId, omarId } = await createLiveWedding(host);
-  const items = [
-    await createItem(host, eventId, { title: 'Walk' }),
-    await createItem(host, eventId, { title: 'Boat' }),
-  ];
-  const [open, limited] = [randomUUID(), randomUUID()].toSorted();
-  await askWhoComes(host, eventId, items[0] ?? '', { id: open });
-  await askWhoComes(host, eventId, items[1] ?? '', { id: limited, capacity: 1 });
-  const say = (askingId = '') => ({ askingId, attendeeId: maryId, reply: 'coming' as const });
-  await host.answers.enter({ eventId, ...submit(say(open), say(limited)) });
-  const undoId = randomUUID();
-  await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
-  await tryAsAnswering(world, { eventId, attendeeId: omarId, askingId: open }, () =>
-    host.attendees.restore({ eventId, undoId }),
-  );
-  for (const askingId of [open, limited])
-    expect(await readCounts(host, eventId, askingId ?? '')).toMatchObject({ coming: 1, waiting: 0 });
 });
 
 test('a copy of an event asks the same, and has no answers', async ({ host }) => {

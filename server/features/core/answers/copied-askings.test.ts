@@ -73,10 +73,7 @@ test('who moved up in the line can let the place go on all dates, also on those 
   host,
   world,
 }) => {
-  const { eventId, itemId, maryId, annaId, askingId, mary, anna, splitAt, read } = await openWalks(
-    host,
-    world,
-  );
+  const { itemId, maryId, annaId, askingId, mary, anna, splitAt, read } = await openWalks(host, world);
   const gives = submit({ askingId, attendeeId: annaId, reply: 'not_coming' });
   await anna.phone.answers.give({ ...anna.guest, ...gives });
   await splitAt(itemId, '2026-06-07', '09:00');

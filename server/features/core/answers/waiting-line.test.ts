@@ -1,47 +1,10 @@
 import { expect } from 'vitest';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
-import {
-  createAttendee,
-  createItem,
-  createLiveWedding,
-  itemInput,
-} from '../../../../tests/factories/events.ts';
-import { joinOnPhone } from '../../../../tests/factories/guests.ts';
-import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
+import { createBoat, letters } from '../../../../tests/factories/boats.ts';
+import { itemInput } from '../../../../tests/factories/events.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 import { advanceAllLines } from './answers.jobs.ts';
 import { advanceLines } from './waiting-line.commands.ts';
-
-type Rule = 'moves_up' | 'asked';
-
-/** A boat with so many places, and guests on their phones who want to come along. */
-async function createBoat(
-  world: World,
-  host: Host,
-  places: number,
-  names: string[],
-  waitingRule: Rule = 'moves_up',
-) {
-  const { eventId, eventCode, familyId, friendsId } = await createLiveWedding(host);
-  const itemId = await createItem(host, eventId, { title: 'Boat', roleIds: [familyId] });
-  const askingId = await askWhoComes(host, eventId, itemId, { capacity: places, waitingRule });
-  const guests = [];
-  for (const name of names) {
-    const attendeeId = await createAttendee(host, eventId, { name, roleId: familyId });
-    const { phone, guest } = await joinOnPhone(world, eventCode, name);
-    const say = (reply: 'coming' | 'not_coming') =>
-      phone.answers.give({ ...guest, ...submit({ askingId, attendeeId, reply }) });
-    const read = async () => (await phone.answers.card(guest)).askings[0]?.answers[0];
-    const readLeft = async () => (await phone.answers.card(guest)).askings[0]?.placesLeft;
-    const offer = (takes: boolean) =>
-      phone.answers.answerOffer({ ...guest, askingId, personId: attendeeId, takes });
-    const move = (roleId: string) => host.attendees.update({ eventId, attendeeId, name, roleId });
-    guests.push({ attendeeId, say, read, readLeft, offer, move });
-  }
-  const counts = async () => (await host.answers.askings({ eventId }))[0]?.counts;
-  return { eventId, itemId, askingId, guests, counts, familyId, friendsId };
-}
-
-const letters = (count: number) => Array.from({ length: count }, (_, at) => `Xerxes Number${at} Ypsilon`);
 
 test('of fifty who want the last place at once one has it, and the others stand in one line', async ({
   host,
@@ -236,36 +199,6 @@ test('who is answered for together has places together, as far as they go', asyn
   const replies = guests.map(({ attendeeId }) => ({ askingId, attendeeId, reply: 'coming' as const }));
   await host.answers.enter({ eventId, ...submit(...replies) });
   expect(await counts()).toMatchObject({ coming: 3, waiting: 1 });
-});
-
-test('each has their turn among those who are asked, and a place that is free is of who waits for it', async ({
-  host,
-  world,
-  clock,
-}) => {
-  const { eventId, askingId, guests, friendsId } = await createBoat(world, host, 1, letters(6));
-  const [first, ...waiting] = guests;
-  await first?.say('coming');
-  clock.advance(1);
-  // At one moment: then the order is that of their ids.
-  const replies = waiting
-    .slice(0, 4)
-    .map(({ attendeeId }) => ({ askingId, attendeeId, reply: 'coming' as const }));
-  await host.answers.enter({ eventId, ...submit(...replies) });
-  const line = waiting.slice(0, 4).toSorted((a, b) => (a.attendeeId < b.attendeeId ? -1 : 1));
-  const readTurns = () => Promise.all(line.map(async ({ read }) => (await read())?.inLine));
-  expect(await readTurns()).toEqual([1, 2, 3, 4]);
-  await line[1]?.move(friendsId);
-  expect(await readTurns()).toEqual([1, undefined, 2, 3]);
-  // A place is free, and nobody had the time to give it on.
-  await first?.move(friendsId);
-  const newcomer = waiting[4];
-  expect(await newcomer?.readLeft()).toBe(0);
-  clock.advance(1);
-  await newcomer?.say('coming');
-  expect((await newcomer?.read())?.inLine).toBe(4);
-  await advanceLines(world.services.db, clock.now());
-  expect(await readTurns()).toEqual([null, undefined, 1, 2]);
 });
 
 test('a place of who is asked no more goes on, and nobody is given one of what they do not see', async ({

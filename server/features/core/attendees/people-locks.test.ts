@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { listenIn, type Statement } from '../../../../tests/asked-statements.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
-import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { createHost, createVisitor, test } from '../../../../tests/test.ts';
 
@@ -56,4 +57,31 @@ test('whoever writes to people and whoever answers lock in one order, so that no
   const { joined } = await visitor.join.asNewGuest({ eventCode, id: randomUUID(), ...zoe });
   const correct = { eventId, guestKey: joined?.guestKey ?? '', ...zoe, name: 'Zoë' };
   expect(await locksOf(() => visitor.join.correctSelf(correct))).toEqual([written]);
+});
+
+test('who is put back waits for a guest who answers, and takes nothing before that the guest needs next', async ({
+  host,
+  world,
+}) => {
+  const { eventId, maryId, omarId } = await createLiveWedding(host);
+  const items = [
+    await createItem(host, eventId, { title: 'Walk' }),
+    await createItem(host, eventId, { title: 'Boat' }),
+  ];
+  const [open, limited] = [randomUUID(), randomUUID()].toSorted();
+  await askWhoComes(host, eventId, items[0] ?? '', { id: open });
+  await askWhoComes(host, eventId, items[1] ?? '', { id: limited, capacity: 1 });
+  const say = (askingId = '') => ({ askingId, attendeeId: maryId, reply: 'coming' as const });
+  await host.answers.enter({ eventId, ...submit(say(open), say(limited)) });
+  const undoId = randomUUID();
+  await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
+  await tryAsAnswering(world, { eventId, attendeeId: omarId, askingId: open }, () =>
+    host.attendees.restore({ eventId, undoId }),
+  );
+  expect(
+    (await host.answers.askings({ eventId })).map(({ counts }) => [counts.coming, counts.waiting]),
+  ).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
 });
