@@ -50,7 +50,7 @@ test('a host whose page lost a file to an upgrade finds what was typed, after on
   const loads = countLoads(page);
   await openSettings();
   await expect.poll(loads).toBe(1);
-  await openSettings();
+  // The address says that they are open.
   await expect(settings).toBeVisible();
   await page.keyboard.press('Escape');
   await live.tab('Live Activities').click();
