@@ -59,6 +59,11 @@ test("somebody's own words turn nothing around them where it is read the other w
   for (const words of ['حفل', '𞤀𞤥𞤭', 'ܫܠܡܐ']) expect(isolateText('ltr', words)).toBe(`\u2068${words}\u2069`);
 });
 
+test('a text of ours within another goes in its direction, though it begins with an isolate', () => {
+  const until = `${isolateText('rtl', '5')}، ${isolateText('rtl', '6')}`;
+  expect(isolateText('rtl', until)).toBe(`\u2067${until}\u2069`);
+});
+
 test("a line goes in its reader's direction, whoever's words it begins with", () => {
   expect(directLine('rtl', 'Ana')).toBe('\u200fAna');
   expect(directLine('ltr', 'שח')).toBe('\u200eשח');

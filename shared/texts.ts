@@ -25,9 +25,13 @@ export const isTextsPart = (part: string): part is TextsPart => Object.hasOwn(pa
 const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const mayTurn = (direction: unknown, words: string) => direction === 'rtl' || rightToLeft.test(words);
 
+/** A text of ours that begins with an isolate would count as one without letters, which goes from left to right. */
+const openIsolate = (direction: unknown, words: string) =>
+  direction === 'rtl' && /^[\u2066-\u2068]/.test(words) ? '\u2067' : '\u2068';
+
 /** Keeps somebody's own words from turning what stands around them, in a text that goes the other way. */
 export const isolateText = (direction: unknown, words: string): string =>
-  mayTurn(direction, words) ? `\u2068${words}\u2069` : words;
+  mayTurn(direction, words) ? `${openIsolate(direction, words)}${words}\u2069` : words;
 
 /** A line that may begin with somebody's own words: it goes in its reader's direction all the same. */
 export const directLine = (direction: unknown, line: string): string =>
