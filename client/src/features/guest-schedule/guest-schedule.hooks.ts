@@ -84,7 +84,7 @@ export function useCachedSchedule(
       void forgetPage(buildGuestHref(guest));
     }
     if (after.page === 'hide') void hidePage(buildGuestHref(guest));
-    if (after.page === 'renew' && data) void renewPage(buildGuestHref(guest), data);
+    if (after.page === 'renew' && data) void renewPage(buildGuestHref(guest), data, dataUpdatedAt);
   }, [client, eventId, guestKey, data, dataUpdatedAt, gone]);
 }
 

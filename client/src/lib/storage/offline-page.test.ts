@@ -1,7 +1,27 @@
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetPage, hidePage } from './offline-page.ts';
+import { parseReceivedAt, stampPage } from './cached-pages.ts';
+import { forgetPage, hidePage, renewPage } from './offline-page.ts';
 
 const page = '/attendee/lake?attendeeId=mary';
+
+const dates = { startDate: '2026-06-06', endDate: '2026-06-07' };
+const event = { id: 'lake', eventCode: 'WED234567', name: 'Lake', eventType: 'wedding', ...dates } as const;
+const schedule: GuestSchedule = {
+  event: {
+    ...event,
+    description: null,
+    location: null,
+    timeZone: 'Europe/Ljubljana',
+    showsEverything: false,
+  },
+  attendee: { name: 'Mary', roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
+  window: { from: dates.startDate, to: dates.endDate },
+  items: [],
+  cancelled: [],
+  seq: 2,
+  asOf: '2026-06-01T10:00:00.000Z',
+};
 
 /** As much of a browser's caches as a kept page needs. */
 function openPage() {
@@ -27,4 +47,13 @@ it('wipes a guest’s page that is being changed, and that does not come back', 
   const hiding = hidePage(page);
   await Promise.all([hiding, forgetPage(page)]);
   expect([...pages.keys()]).toEqual([]);
+});
+
+it('is as old as the schedule that a page is renewed by, however late it is shown again', async () => {
+  const pages = openPage();
+  const data = { href: page, asOf: 'then', schedule: { eventId: 'lake', data: {} } };
+  const rendered = `<html><div id="root"></div><script type="application/json" id="guest-page-data">${JSON.stringify(data)}</script>`;
+  pages.set(page, new Response(stampPage(rendered, 1000)));
+  await renewPage(page, schedule, 2000);
+  expect(parseReceivedAt((await pages.get(page)?.text()) ?? '')).toBe(2000);
 });

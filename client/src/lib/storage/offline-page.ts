@@ -77,9 +77,12 @@ export async function askForPagesAnew(): Promise<void> {
 /** While an event is offline nothing of a person's page stays, but which links lead to it. */
 export const hidePage = (href: string) => changePage(href, () => '');
 
-/** A kept page is rendered from what was read last, by its own scripts, until the server renders it anew. */
-export const renewPage = (href: string, schedule: GuestSchedule) =>
-  changePage(href, (html) => withSchedule(html, schedule, Date.now()));
+/**
+ * A kept page is rendered from what was read last, by its own scripts, until the server renders it anew. It is as old as
+ * that: it may have been read days before.
+ */
+export const renewPage = (href: string, schedule: GuestSchedule, receivedAt: number) =>
+  changePage(href, (html) => withSchedule(html, schedule, receivedAt));
 
 /**
  * Wipes a person's page from this phone, and with the last one the scripts; `unlessMemory` leaves one to remember the
