@@ -1,4 +1,4 @@
-import { and, count, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listHouseholdCountsInput } from '@daysheet/shared/answers.schemas.ts';
 import type { Db } from '../../../db/client.ts';
@@ -129,18 +129,48 @@ const countRepliesOfNamed = (db: Db, { eventId }: InEvent) =>
     )
     .groupBy(answers.askingId);
 
-/** By asking. That it is what `isAsked` and the answers say, a test checks. */
-async function countReplies(db: Db, scope: InEvent) {
+/** Who let a place pass is asked once more. They are few: of a line only those who were next in it. */
+const countLetPass = (db: Db, { eventId }: InEvent, now: Date) =>
+  db
+    .select({ askingId: answers.askingId, people: count() })
+    .from(answers)
+    .innerJoin(askings, and(eq(askings.eventId, answers.eventId), eq(askings.id, answers.askingId)))
+    .innerJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, answers.eventId), eq(eventAttendees.id, answers.attendeeId)),
+    )
+    .leftJoin(eventSchedule, itemOfAsking)
+    .where(
+      and(
+        eq(answers.eventId, eventId),
+        isNotNull(answers.waitingSince),
+        lte(answers.offeredUntil, now),
+        isAsked({ eventId }),
+      ),
+    )
+    .groupBy(answers.askingId);
+
+/** By asking, without who let a place pass. That it is what `isAsked` and the answers say, a test checks. */
+async function countReplies(db: Db, scope: InEvent, now: Date) {
   const rows = [...(await readCountsOfRoles(db, scope)), ...(await countRepliesOfNamed(db, scope))];
-  return new Map(rows.map(({ askingId, ...counts }) => [askingId, counts]));
+  const passed = new Map((await countLetPass(db, scope, now)).map((row) => [row.askingId, row.people]));
+  return new Map(
+    rows.map(({ askingId, ...counts }) => {
+      const letPass = passed.get(askingId) ?? 0;
+      return [
+        askingId,
+        { ...counts, coming: counts.coming - letPass, waiting: counts.waiting - letPass },
+      ] as const;
+    }),
+  );
 }
 
 /** Head counts of everything that is asked, now and expected. */
-export async function listAskingCounts(db: Db, scope: HostScope) {
+export async function listAskingCounts(db: Db, scope: HostScope, now: Date) {
   const [all, asked, replies] = [
     await listAskings(db, scope, isKnownAsking(scope)),
     await countAsked(db, scope),
-    await countReplies(db, scope),
+    await countReplies(db, scope, now),
   ];
   return all.map(({ asking, item }) => {
     const counts: Counts = completeCounts(asked.get(asking.id) ?? 0, replies.get(asking.id) ?? none);

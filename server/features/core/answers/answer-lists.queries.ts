@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { listAnswersInput } from '@daysheet/shared/answers.schemas.ts';
@@ -17,14 +17,17 @@ import { answerOfPerson, isAsked, isKnownAsking, itemOfAsking, ofHousehold } fro
 type Which = z.output<typeof listAnswersInput>['which'];
 const byAttendee = alias(eventAttendees, 'by_attendee');
 
-/** `waiting`: also who let a place pass, as they are counted. They are asked once more, so they have no answer either. */
+/** Who let a place pass is asked once more: they have no answer, and wait no more. */
 const conditions = (now: Date): Record<Which, SQL | undefined> => ({
   all: undefined,
   unanswered: or(isNull(answers.reply), lte(answers.offeredUntil, now)),
   coming: and(eq(answers.reply, 'coming'), isNull(answers.waitingSince)),
   not_coming: eq(answers.reply, 'not_coming'),
   maybe: eq(answers.reply, 'maybe'),
-  waiting: isNotNull(answers.waitingSince),
+  waiting: and(
+    isNotNull(answers.waitingSince),
+    or(isNull(answers.offeredUntil), gt(answers.offeredUntil, now)),
+  ),
 });
 
 const whose = (askingId: string, scope: HostScope, which: Which, now: Date) =>

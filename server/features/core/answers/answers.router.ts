@@ -32,7 +32,9 @@ import { countWords } from './question-counts.queries.ts';
 import { listKnownQuestions } from './questions.queries.ts';
 
 export const answersRouter = router({
-  askings: hostProcedure.meta({ needs: 'readAll' }).query(({ ctx }) => listAskingCounts(ctx.db, ctx.scope)),
+  askings: hostProcedure
+    .meta({ needs: 'readAll' })
+    .query(({ ctx }) => listAskingCounts(ctx.db, ctx.scope, ctx.visit.now)),
 
   saveAsking: hostProcedure
     .meta({ needs: 'plan' })

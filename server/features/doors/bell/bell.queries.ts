@@ -66,7 +66,7 @@ async function listClosed(db: Db, scope: HostScope, since: Date, now: Date): Pro
   const isOver = (at: Date | null): at is Date => at !== null && at <= now && at > since;
   const asked = await listAskings(db, scope, isKnownAsking(scope));
   if (!asked.some(({ asking }) => isOver(closing(asking.deadlineOn)))) return [];
-  const counted = await listAskingCounts(db, scope);
+  const counted = await listAskingCounts(db, scope, now);
   return counted.flatMap(({ deadlineOn, item, counts }) => {
     const at = closing(deadlineOn);
     if (!isOver(at) || counts.unanswered === 0) return [];

@@ -40,7 +40,7 @@ export function exportHandout(db: Database, scope: HostScope, input: Input, now:
     } else if (kind === 'roles') {
       for (const sheet of await readAll()) yield* listRoleCells(sheet);
     } else {
-      yield toKitchenCells(await readKitchen(db, scope, input), name);
+      yield toKitchenCells(await readKitchen(db, scope, input, now), name);
       for (const { days } of await readAll()) for (const day of days) yield toHeadCells(day);
     }
   }

@@ -123,8 +123,8 @@ function cutSheets(sheets: HandoutSheet[]): { sheets: HandoutSheet[]; isCut: boo
 }
 
 /** What a caterer is told beside the days, as much as is shown. */
-async function readShownKitchen(db: Database, scope: HostScope, input: HandoutInput) {
-  const kitchen = await readKitchen(db, scope, input);
+async function readShownKitchen(db: Database, scope: HostScope, input: HandoutInput, now: Date) {
+  const kitchen = await readKitchen(db, scope, input, now);
   const isCut = kitchen.notes.length > handoutNotesMax;
   return { kitchen: { ...kitchen, notes: kitchen.notes.slice(0, handoutNotesMax) }, isCut };
 }
@@ -140,7 +140,9 @@ export async function readHandout(db: Database, scope: HostScope, input: Handout
   const { window, sheets } = await readSheets(db, scope, input, now);
   const shown = cutSheets(sheets);
   const { kitchen, isCut } =
-    input.kind === 'caterer' ? await readShownKitchen(db, scope, input) : { kitchen: null, isCut: false };
+    input.kind === 'caterer'
+      ? await readShownKitchen(db, scope, input, now)
+      : { kitchen: null, isCut: false };
   const days = { from: window?.from ?? null, to: window?.to ?? null, sheets: shown.sheets };
   const nobody = { people: [], total: 0, replies: null };
   return { kind: input.kind, ...days, kitchen, ...nobody, isCut: shown.isCut || isCut, asOf };

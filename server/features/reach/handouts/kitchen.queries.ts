@@ -12,8 +12,8 @@ import { can } from '../../core/gates/rights.rules.ts';
 export type KitchenInput = { withNames: boolean; withSensitive: boolean };
 
 /** Of everything that asks who comes: how many have a place, are expected and wait. */
-async function readComing(db: Db, scope: HostScope) {
-  const [counts, children] = [await listAskingCounts(db, scope), await countChildrenComing(db, scope)];
+async function readComing(db: Db, scope: HostScope, now: Date) {
+  const [counts, children] = [await listAskingCounts(db, scope, now), await countChildrenComing(db, scope)];
   return counts.map(({ id, item, counts: { waiting, asked }, places, expected }) => ({
     askingId: id,
     item,
@@ -28,10 +28,10 @@ async function readComing(db: Db, scope: HostScope) {
 /**
  * Who comes, and what they eat. Whoever sees no contacts is told no names and nothing sensitive, whatever they choose.
  */
-export async function readKitchen(db: Db, scope: HostScope, input: KitchenInput) {
+export async function readKitchen(db: Db, scope: HostScope, input: KitchenInput, now: Date) {
   const mayAll = can(scope.right, 'readAll');
   const [withNames, withSensitive] = [input.withNames && mayAll, input.withSensitive && mayAll];
-  const coming = await readComing(db, scope);
+  const coming = await readComing(db, scope, now);
   const all = await listFoodQuestions(db, scope);
   const shown = all.filter(({ isSensitive }) => withSensitive || !isSensitive);
   const meals = shown.length > 0 ? await countMeals(db, scope, { withSensitive }) : [];
