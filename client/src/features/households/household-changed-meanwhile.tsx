@@ -17,6 +17,9 @@ type HouseholdChangedMeanwhileProps = Pick<Following, 'typed' | 'both' | 'decide
 /** Says that somebody changed this household meanwhile. Of what both changed the host chooses. */
 export function HouseholdChangedMeanwhile(props: HouseholdChangedMeanwhileProps) {
   const { newer, typed, both, decide, isArrival } = props;
+  const keep = isArrival ? '.' : ': save again to keep it.';
+  // While one is undecided a save is refused.
+  const next = both.length > 0 ? '. Choose below which is to stay, then save.' : keep;
   const choose = (isTheirs: boolean) => (key: string) => {
     const field = both.find((one) => one === key);
     if (field) decide(field, isTheirs);
@@ -35,7 +38,7 @@ export function HouseholdChangedMeanwhile(props: HouseholdChangedMeanwhileProps)
       onKeep={choose(false)}
     >
       Somebody changed this household since you opened it. What only they changed is in the form now, and what
-      you typed is still here{isArrival ? '.' : ': save again to keep it.'}
+      you typed is still here{next}
     </BothChanged>
   );
 }

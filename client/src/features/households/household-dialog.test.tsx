@@ -19,7 +19,10 @@ import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { saveFormDrafts } from '../../lib/storage/form-drafts.ts';
 import { theme } from '../../ui/theme/theme.ts';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { HouseholdDialog } from './household-dialog.tsx';
+
+vi.mock(import('../../lib/errors/toasts.ts'), () => ({ showToast: vi.fn<typeof showToast>() }));
 
 const ana = { id: 'ana', name: 'Ana Novak', isChild: false, plusOnes: 0, plusOneOf: null };
 const novaks = {
@@ -36,6 +39,9 @@ let held: (() => void)[] | undefined;
 // What `act` waits for includes what answers bring.
 notifyManager.setScheduler(queueMicrotask);
 
+/** The reason that the server refuses changes for. */
+let refusal: string | undefined;
+
 /** What the server has of them; another host may change it. */
 let stored = novaks;
 const reached = vi.fn<(path: string, input: unknown) => void>();
@@ -45,6 +51,10 @@ const answering: TRPCLink<AppRouter> =
     observable((observer) => {
       if (op.type === 'mutation') reached(op.path, op.input);
       else if (isAway) return observer.error(new TRPCClientError('Away.'));
+      if (op.type === 'mutation' && refusal) {
+        const error = { message: '', code: -32009, data: { reason: refusal } };
+        return observer.error(TRPCClientError.from({ error }));
+      }
       const answers: Record<string, unknown> = { 'households.get': stored, 'households.list': [lees] };
       const answer = () => {
         observer.next({ result: { type: 'data', data: answers[op.path] ?? [] } });
@@ -68,14 +78,18 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal('scrollTo', () => undefined);
+  // jsdom has no such thing.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   document.body.innerHTML = '<div id="root"></div>';
   queryClient.clear();
   sessionStorage.clear();
   close.mockClear();
   reached.mockClear();
+  vi.mocked(showToast).mockClear();
   stored = novaks;
   isAway = false;
+  refusal = undefined;
   held = undefined;
 });
 afterEach(() => {
@@ -177,6 +191,18 @@ test('what another host saved meanwhile comes into the form, and of what both ch
     'households.update',
     expect.objectContaining({ opened: { name: 'The Novaks', address: '3 Mill Lane', plusOnes: 0 } }),
   );
+});
+
+test('a refused save asks what is to stay, and says it in one place', async () => {
+  await open();
+  type('The Novaks of Bled');
+  stored = { ...novaks, name: 'Novak' };
+  refusal = 'households.changed_meanwhile';
+  await press('button', 'Save Changes');
+  await soon(() => expect(document.querySelector('[role=alert]')?.textContent).toMatch(/then save\./));
+  expect(showToast).not.toHaveBeenCalled();
+  await press('button', 'Keep mine');
+  expect(document.querySelector('[role=alert]')?.textContent).toMatch(/save again to keep it\.$/);
 });
 
 test.for([

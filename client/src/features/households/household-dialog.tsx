@@ -121,6 +121,7 @@ function HouseholdForm({ eventId, household, onDirty, onDone }: HouseholdFormPro
         {meanwhile.newer && !update.isPending && (
           <HouseholdChangedMeanwhile {...meanwhile} newer={meanwhile.newer} isArrival={!isRefused} />
         )}
+        {isRefused && !meanwhile.newer && <p role="alert">{describeError(update.error).message}</p>}
         <Group justify="flex-end">
           <Button type="submit" loading={update.isPending}>
             Save Changes

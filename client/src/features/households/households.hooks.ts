@@ -1,5 +1,6 @@
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import { createId } from '../../lib/ids.ts';
@@ -30,7 +31,8 @@ function useDone(eventId: string) {
 }
 
 const onError = (error: unknown) => {
-  showErrorToast(error, failed);
+  // The form says it, with what is to be decided.
+  if (findErrorReason(error) !== 'households.changed_meanwhile') showErrorToast(error, failed);
   void readChanged('attendee');
 };
 
