@@ -57,13 +57,7 @@ export function EventSettingsDialog({
   };
 
   return (
-    <Modal
-      opened
-      onClose={() => unsaved.leave(onClose)}
-      title="Event Settings"
-      size="lg"
-      fullScreen={useIsPhone()}
-    >
+    <Modal opened onClose={() => unsaved.close()} title="Event Settings" size="lg" fullScreen={useIsPhone()}>
       {base && (
         <>
           <OpenedByOthers page="settings" />

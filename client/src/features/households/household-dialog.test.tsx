@@ -161,6 +161,23 @@ test('the way to the link of a household does not throw away what a host typed',
   expect(close).toHaveBeenCalledOnce();
 });
 
+test('Escape at the question goes on editing', async () => {
+  await open();
+  type('The Novaks of Bled');
+  await press('button', 'Split up');
+  const escape = () =>
+    act(async () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    );
+  await escape();
+  expect(document.querySelector('[role=alertdialog]')).toBeNull();
+  expect(findField().value).toBe('The Novaks of Bled');
+  await escape();
+  await press('button', 'Discard');
+  expect(reached).not.toHaveBeenCalled();
+  expect(close).toHaveBeenCalledOnce();
+});
+
 test('nobody is asked who typed nothing', async () => {
   const router = await open();
   await press('a', 'One link for all of them');

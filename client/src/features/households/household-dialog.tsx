@@ -35,7 +35,7 @@ export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDial
   const isGone = findErrorReason(household.error) === 'households.not_found' && !isChanging;
   const shown = isGone ? undefined : household.data;
   return (
-    <Modal opened onClose={() => unsaved.leave(onClose)} title="Household" size="lg">
+    <Modal opened onClose={() => unsaved.close()} title="Household" size="lg">
       {household.isPending && (
         <Loading label="Loading the household...">
           <Skeleton height={44} mb="sm" />

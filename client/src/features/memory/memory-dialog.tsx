@@ -21,7 +21,7 @@ export function MemoryDialog({ event, onClose }: MemoryDialogProps) {
   const [base, setBase] = useState<Memory>();
   if (!base && data && isFetchedAfterMount) setBase(data);
   return (
-    <Modal opened onClose={() => unsaved.leave(onClose)} title="Memory page">
+    <Modal opened onClose={() => unsaved.close()} title="Memory page">
       {base && (
         <MemoryForm
           eventId={event.id}

@@ -22,11 +22,14 @@ export function useUnsaved(isDirty: boolean, onClose: () => void) {
     },
     enableBeforeUnload: () => isDirty && !isLeaving.current,
   });
+  /** Asks first, where there is something to lose. */
+  const leave = (then: () => void) => (isDirty ? setGo(() => then) : then());
   return {
     /** The answers to 'Discard what you typed?', while that is asked. */
     question: go && { onKeep: keep, onDiscard: () => finish(go) },
-    /** Asks first, where there is something to lose. */
-    leave: (then: () => void) => (isDirty ? setGo(() => then) : then()),
+    leave,
+    /** What Escape does: it asks first too, and at the question it goes on editing. */
+    close: (then = onClose) => (go ? keep() : leave(then)),
     /** Nothing is left to lose. */
     finish,
   };

@@ -45,7 +45,7 @@ export function AskingDialog({ event, opened, askingItemIds, onSaved, onClose }:
     if (asksItem && itemId === null) return setItemError('Please choose the item.');
     save.mutate({ eventId: event.id, id: asking?.id ?? newId, itemId, ...values });
   });
-  const leave = () => unsaved.leave(onClose);
+  const leave = () => unsaved.close();
   return (
     <Modal opened onClose={leave} title={getTitle(opened)} size="lg" fullScreen={useIsPhone()}>
       <form onSubmit={submit} noValidate>

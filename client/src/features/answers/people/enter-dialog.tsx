@@ -24,7 +24,7 @@ export function EnterDialog({ event, attendeeId, onClose }: EnterDialogProps) {
   const person = useAnswersOfPerson(event.id, attendeeId);
   const entering = useEntering(event.id, attendeeId, onClose);
   const { unsaved } = entering;
-  const leave = () => unsaved.leave(onClose);
+  const leave = () => unsaved.close();
   return (
     <Modal
       opened

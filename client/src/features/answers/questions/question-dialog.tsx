@@ -30,7 +30,7 @@ export function QuestionDialog({ event, question, onClose }: QuestionDialogProps
   const submit = form.submit((values) =>
     save.mutate({ eventId: event.id, id: question?.id ?? newId, ...withoutStrayChoices(values) }),
   );
-  const leave = () => unsaved.leave(onClose);
+  const leave = () => unsaved.close();
   return (
     <Modal
       opened

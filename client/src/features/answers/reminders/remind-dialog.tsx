@@ -33,7 +33,7 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
   const [error, setError] = useState<string>();
   const unsaved = useUnsaved(isDirty, onClose);
   const remind = useRemind(event.id, asking.id, () => unsaved.finish(onClose));
-  const leave = () => unsaved.leave(onClose);
+  const leave = () => unsaved.close();
   const send = () => {
     if (letter.message.trim() === '') return setError('Please write a message.');
     const subject = letter.subject.trim() || event.name;

@@ -45,7 +45,7 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
     onSaved: (_, goesOn) => goesOn || unsaved.finish(onClose),
     dates: { startDate: computeDayDate(0, dates), endDate: computeDayDate(length - 1, dates) },
   });
-  const cancel = () => unsaved.leave(onClose);
+  const cancel = () => unsaved.close();
   const sheet = useRef<HTMLFormElement>(null);
   useHotkeys([['mod+Enter', () => sendItemForm(sheet.current, isNew)]], []);
 

@@ -40,7 +40,7 @@ export function ItemDialog({ event, roles, day, item, copied, onClose }: ItemDia
     decide: question.decide,
     dates: event,
   });
-  const cancel = () => unsaved.leave(() => onClose(lastAdded));
+  const cancel = () => unsaved.close(() => onClose(lastAdded));
 
   return (
     <>
