@@ -18,6 +18,7 @@ import { useRoles } from '../roles/roles.hooks.ts';
 import { PocketControls } from './pocket-controls.tsx';
 import { PocketNotes } from './pocket-notes.tsx';
 import { PocketSheets } from './pocket-sheets.tsx';
+import classes from './pocket-screen.module.css';
 import { usePockets } from './pockets.hooks.ts';
 import type { PocketsView } from './pockets-view.ts';
 
@@ -44,6 +45,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
     );
   }
   if (!event.data || !roles.data) return <Loading label="Loading event data..." centered />;
+  const isTooMuch = findErrorReason(list.error) === 'pockets.too_much';
   const paper = view.paper ?? choosePaper(navigator.language);
   const { pockets = [], total = 0 } = list.data ?? {};
   const personName = view.person ? pockets[0]?.schedule.attendee.name : undefined;
@@ -60,7 +62,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
           </BackLink>
         }
         button={{
-          label: `Print ${formatCount(pockets.length, 'sheet', 'sheets')}`,
+          label: pockets.length > 0 ? `Print ${formatCount(pockets.length, 'sheet')}` : 'Print',
           onPrint: () => window.print(),
           disabled: pockets.length === 0,
         }}
@@ -81,10 +83,11 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
       {/* A rule of the whole document, so it goes with the sheets: what else is printed keeps its margins. */}
       <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>
       {list.error && !list.data ? (
-        <Sheet>
+        <Sheet className={classes.message}>
           <ErrorState
             {...describeError(list.error)}
-            onRetry={() => void list.refetch()}
+            // The same would be too much again.
+            onRetry={isTooMuch ? undefined : () => void list.refetch()}
             retrying={list.isFetching}
           />
         </Sheet>
@@ -101,7 +104,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
 
 function NobodyYet({ eventId }: { eventId: string }) {
   return (
-    <Sheet>
+    <Sheet className={classes.message}>
       <EmptyState
         title="Nobody to print for yet"
         action={
