@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import { Note } from '../../../ui/note.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
@@ -34,7 +35,7 @@ export function AnswersOverTime({ event, asking }: { event: EventDetails; asking
       <figcaption className={classes.legend}>
         <span data-line="coming">Coming</span>
         <span data-line="answered">Answered</span>
-        {capacity !== null && <span data-line="places">{`${capacity.toLocaleString('en')} places`}</span>}
+        {capacity !== null && <span data-line="places">{formatCount(capacity, 'place')}</span>}
       </figcaption>
       <details>
         <summary>As a table</summary>
