@@ -6,6 +6,7 @@ import { observable } from '@trpc/server/observable';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hideAllToasts, toastList } from '../../lib/errors/toasts.ts';
 import { queryClient } from '../../lib/reads/query-client.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { saveFormDrafts } from '../../lib/storage/form-drafts.ts';
@@ -48,6 +49,9 @@ beforeEach(() => {
   sessionStorage.clear();
   finish.mockClear();
   sent = [];
+  // jsdom has no such thing.
+  Element.prototype.scrollIntoView = () => undefined;
+  hideAllToasts();
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -86,7 +90,7 @@ async function open(memory: typeof stored) {
   );
 }
 const isOn = () => document.querySelector<HTMLInputElement>('[role=switch]')?.checked;
-const readNote = () => document.querySelector('form [role=status]')?.textContent;
+const readNote = () => document.querySelector('form :is([role=status], [role=alert])')?.textContent;
 
 test('a host reads what another one wrote meanwhile, and saves their own words on purpose', async () => {
   const opened = { isOn: false, thanks: null };
@@ -98,9 +102,25 @@ test('a host reads what another one wrote meanwhile, and saves their own words o
   await vi.waitFor(() => expect(readNote()).toContain('Theirs'));
   expect(document.querySelector('textarea')?.value).toBe('Mine');
   expect(isOn()).toBe(true);
+  expect(toastList.get()).toEqual([]);
   await save();
   expect(sent[1]).toMatchObject({ isOn: true, thanks: 'Mine', opened: stored });
   await vi.waitFor(() => expect(finish).toHaveBeenCalledOnce());
+});
+
+test('a host takes what the other one wrote', async () => {
+  await open({ isOn: false, thanks: null });
+  type('Mine');
+  stored = { isOn: true, thanks: 'Theirs' };
+  await save();
+  await vi.waitFor(() => expect(readNote()).toContain('Theirs'));
+  await act(async () => document.querySelector<HTMLElement>('[aria-label^="Take theirs"]')?.click());
+  expect(document.querySelector('textarea')?.value).toBe('Theirs');
+  // The keyboard goes on from there.
+  expect(document.activeElement?.textContent).toContain('Save, and guests read');
+  expect(readNote()).not.toContain('Theirs');
+  await save();
+  expect(sent[1]).toMatchObject({ isOn: true, thanks: 'Theirs', opened: stored });
 });
 
 test('what a host typed before their session was over takes nothing back that another one did', async () => {

@@ -13,6 +13,7 @@ import { useZodForm } from '../../lib/form.ts';
 import { useOpenedDraft } from '../../lib/storage/form-drafts.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../ui/note.tsx';
+import { MemoryChangedMeanwhile } from './memory-changed-meanwhile.tsx';
 import { type Memory, useSaveMemory } from './memory.hooks.ts';
 import { describeMemory } from './memory.rules.ts';
 
@@ -24,31 +25,36 @@ type MemoryFormProps = {
   onSaved: () => void;
 };
 
+type Conflict = 'arrived' | 'refused';
+type Base = { opened: OpenedMemory; conflict?: Conflict | undefined; isDecided?: boolean };
+
 const pick = ({ isOn, thanks }: Memory): OpenedMemory => ({ isOn, thanks });
 const toValues = ({ isOn, thanks }: OpenedMemory) => ({ isOn, thanks: thanks ?? '' });
 
 /** Whether guests find a memory page, and the host's words on it. */
 export function MemoryForm({ eventId, memory, onDirty, onSaved }: MemoryFormProps) {
-  /** What a save refers to, and whether that came while the form was open. */
-  const [{ opened, isNewer }, setOpened] = useState({ opened: pick(memory), isNewer: false });
+  /** What a save refers to, and how the host met it where both changed the thanks. */
+  const [{ opened, conflict, isDecided = false }, setOpened] = useState<Base>({ opened: pick(memory) });
   const draftName = `memory-of-${eventId}`;
   const form = useZodForm(memoryFields, { draftName, initialValues: toValues(memory) });
-  const follow = (from: OpenedMemory, newer: Memory) => {
+  const follow = (from: OpenedMemory, newer: Memory, how: Conflict) => {
     const stored = pick(newer);
     const typed = memoryFields.parse(form.getValues());
     const { merged, both } = mergeChanges<OpenedMemory>(memoryParts, { opened: from, typed, stored });
     form.setValues(toValues(merged));
     // What came into the form is theirs, not typed.
     form.resetDirty(toValues(stored));
-    setOpened({ opened: stored, isNewer: both.length > 0 });
+    setOpened({ opened: stored, ...(both.length > 0 && { conflict: how }) });
   };
-  const { save, isPending } = useSaveMemory(eventId, onSaved, (newer) => follow(opened, newer));
+  const { save, isPending } = useSaveMemory(eventId, onSaved, (newer) => follow(opened, newer, 'refused'));
   useOpenedDraft(
     draftName,
     openedMemory,
     () => (form.isDirty() ? opened : undefined),
-    (from) => follow(from, memory),
+    (from) => follow(from, memory, 'arrived'),
   );
+  const decide = () => setOpened({ opened, conflict, isDecided: true });
+  const { thanks } = form.values;
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
@@ -68,22 +74,22 @@ export function MemoryForm({ eventId, memory, onDirty, onSaved }: MemoryFormProp
           maxRows={10}
           maxLength={memoryThanksMaxLength}
           {...form.getInputProps('thanks')}
-          value={form.values.thanks ?? ''}
+          value={thanks ?? ''}
           dir="auto"
         />
-        <div role="status">
-          {isNewer && (
-            <Note size={13}>
-              {opened.thanks === null ? (
-                'Somebody else took the thanks away. Save again to keep yours.'
-              ) : (
-                <>
-                  Somebody else wrote <q dir="auto">{opened.thanks}</q>. Save again to keep yours.
-                </>
-              )}
-            </Note>
-          )}
-        </div>
+        {conflict && (
+          <MemoryChangedMeanwhile
+            newer={opened}
+            typed={thanks}
+            isArrival={conflict === 'arrived'}
+            isDecided={isDecided}
+            onTake={() => {
+              form.setValues({ thanks: toValues(opened).thanks });
+              decide();
+            }}
+            onKeep={decide}
+          />
+        )}
         {isDirty && <Note size={13}>Save first to see these words there.</Note>}
         <DialogFoot>
           <Button

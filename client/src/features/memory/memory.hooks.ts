@@ -30,9 +30,10 @@ export function useSaveMemory(eventId: string, onSaved: () => void, onNewer: (ne
       onSaved();
     },
     onError: async (error) => {
-      showErrorToast(error, { title: 'Error', message: 'This could not be saved. Please try again.' });
-      if (findErrorReason(error) !== 'memory.changed_meanwhile') return;
-      onNewer(await utils.memory.get.fetch({ eventId }, { staleTime: 0 }));
+      // The form says it, with what the other host wrote.
+      if (findErrorReason(error) === 'memory.changed_meanwhile')
+        await utils.memory.get.fetch({ eventId }, { staleTime: 0 }).then(onNewer, showErrorToast);
+      else showErrorToast(error, { title: 'Error', message: 'This could not be saved. Please try again.' });
     },
   });
   return {
