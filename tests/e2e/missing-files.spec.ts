@@ -85,13 +85,11 @@ test(
     const loads = countLoads(page);
     await openSettings();
     await expect.poll(loads).toBe(1);
-    await openSettings();
     await expect(page.getByRole('heading', { name: 'Part of This Page Is Missing' })).toBeVisible();
     await expectNoAxeFindings(page);
     expect(loads()).toBe(1);
     await bringBack();
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
-    await openSettings();
     await expect(settings).toBeVisible();
     await page.keyboard.press('Escape');
     await live.tab('Live Activities').click();
