@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
-import { buildClient, install } from '../scripts/prepare.ts';
+import { build, install } from '../scripts/prepare.ts';
 import type { Case, Row } from './compare.ts';
 
 const RESULTS = join(import.meta.dirname, 'results');
 
 install();
-buildClient();
+build('client');
 // Only now: they need packages.
 const { measureActions } = await import('./actions/measure.ts');
 const { measureAnswers } = await import('./cases/answers.ts');

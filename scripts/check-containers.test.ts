@@ -39,6 +39,9 @@ test('a container and a unit start the server as npm start does', () => {
   const [, start] = /exec node --env-file-if-exists=.env (.+) "\$@"/.exec(read('scripts/start.sh')) ?? [];
   expect(read('deploy/daysheet.service')).toContain(`ExecStart=/usr/bin/env node ${start}\n`);
   expect(read('deploy/daysheet@.service')).toContain(`ExecStart=/usr/bin/env PORT=%i node ${start}\n`);
+  const [, malloc = '-'] = /^export (MALLOC_.+)$/m.exec(read('scripts/start.sh')) ?? [];
+  for (const file of ['deploy/daysheet.service', 'deploy/daysheet@.service', 'Dockerfile'])
+    expect(read(file)).toContain(` ${malloc}\n`);
   const last = readDockerfile().stages.at(-1)?.instructions ?? [];
   const [command] = last.filter(({ keyword }) => keyword === 'CMD');
   expect(JSON.parse(command?.text ?? '[]')).toEqual(`node ${start}`.split(' '));

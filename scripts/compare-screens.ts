@@ -1,6 +1,6 @@
 import { globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildClient, install } from './prepare.ts';
+import { build, install } from './prepare.ts';
 import { bin, fail, ROOT, runShown } from './run.ts';
 
 /**
@@ -13,7 +13,7 @@ const rest = process.argv.slice(2).filter((arg) => arg !== '--update');
 const bytesMax = 5_000_000;
 
 install();
-buildClient();
+build('client');
 // What is called otherwise now leaves no picture behind.
 if (isUpdate && rest.length === 0)
   for (const file of globSync('*.png', { cwd: folder })) rmSync(join(folder, file));

@@ -13,10 +13,14 @@ const INSTALL_INPUTS = [
 const INSTALL_STAMP = join(ROOT, 'node_modules/.daysheet-installed');
 const INSTALLED = ['node_modules/.pnpm', 'client/node_modules', 'server/node_modules', 'shared/node_modules'];
 
-const CLIENT_INPUTS = ['client/**/*', 'shared/**/*.ts', 'pnpm-lock.yaml', 'tsconfig.json'];
-/** Made by the build itself, or without a part in it. */
-const CLIENT_IGNORED = ['**/node_modules/**', '**/dist/**', '**/routeTree.gen.ts', '**/*.test.{ts,tsx}'];
-const CLIENT_STAMP = join(ROOT, 'client/dist/.built-from');
+/** Made by the builds themselves, or without a part in them. */
+const IGNORED = ['**/node_modules/**', '**/dist/**', '**/routeTree.gen.ts', '**/*.test.{ts,tsx}'];
+const SHARED_INPUTS = ['shared/**/*.ts', 'pnpm-lock.yaml', 'tsconfig.json'];
+/** What is built, and of what. */
+const BUILDS = {
+  client: ['client/**/*'],
+  server: ['server/**/*.ts', 'client/vite/former-files.ts'],
+} as const;
 
 function hashFiles(patterns: string[], exclude: string[] = ['node_modules/**']): string {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.version}`);
@@ -51,20 +55,22 @@ export function install(): void {
   writeFileSync(INSTALL_STAMP, hash);
 }
 
-/** Builds the client, unless the one that is there was made from the same sources. */
-export function buildClient(): void {
-  const hash = hashFiles(CLIENT_INPUTS, CLIENT_IGNORED);
-  if (isStamped(CLIENT_STAMP, hash)) return;
-  console.log('Building the client …');
-  rmSync(CLIENT_STAMP, { force: true });
-  const { status, output } = run(bin('vite', 'client'), ['build', '--logLevel', 'warn'], {
-    cwd: join(ROOT, 'client'),
+/** Builds what is served, or what serves it, unless what is there was made from the same sources. */
+export function build(which: keyof typeof BUILDS): void {
+  const hash = hashFiles([...BUILDS[which], ...SHARED_INPUTS], IGNORED);
+  const stamp = join(ROOT, which, 'dist/.built-from');
+  if (isStamped(stamp, hash)) return;
+  console.log(`Building the ${which} …`);
+  rmSync(stamp, { force: true });
+  const { status, output } = run(bin('vite', which), ['build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, which),
   });
-  if (status !== 0) fail(`${output}\nThe client could not be built: see above.`);
-  writeFileSync(CLIENT_STAMP, hash);
+  if (status !== 0) fail(`${output}\nThe ${which} could not be built: see above.`);
+  writeFileSync(stamp, hash);
 }
 
 if (import.meta.main) {
   install();
-  buildClient();
+  build('client');
+  build('server');
 }

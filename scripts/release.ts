@@ -6,7 +6,7 @@ import { releaseChangelog, UNRELEASED } from './release/changelog.ts';
 import { listCommits } from './release/commits.ts';
 import { listLicences, refuseLicences } from './release/licences.ts';
 import { refuseVersion, tagOf } from './release/versions.ts';
-import { buildClient } from './prepare.ts';
+import { build } from './prepare.ts';
 import { fail, ROOT, run, runShown } from './run.ts';
 
 /** What tests of later versions read of this one. */
@@ -126,7 +126,7 @@ if (import.meta.main) {
     isDryRun,
     verify: async () => {
       if ((await runShown('node', ['scripts/verify.ts'])) !== 0) return false;
-      buildClient();
+      build('client');
       return true;
     },
     readBom,

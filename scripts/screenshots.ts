@@ -8,7 +8,7 @@ import { authPage } from '../tests/e2e/pages/auth.page.ts';
 import { schedulePage } from '../tests/e2e/pages/schedule.page.ts';
 import { childEnv } from '../tests/env.ts';
 import { findFreePort, startServerProcess } from '../tests/server-process.ts';
-import { buildClient } from './prepare.ts';
+import { build } from './prepare.ts';
 import { ROOT } from './run.ts';
 import { openDesk, openPhone, pictureHost, takeImage, writePictureSizes } from './screenshots/camera.ts';
 import {
@@ -81,7 +81,7 @@ async function takeReadmeImages(browser: Browser, host: Page, demo: Demo): Promi
   await desk.context().close();
 }
 
-buildClient();
+build('client');
 const dataDir = mkdtempSync(join(tmpdir(), 'daysheet-pictures-'));
 // PostgreSQL may run as another user, who has to get in.
 chmodSync(dataDir, 0o755);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { buildClient, install } from './prepare.ts';
+import { build, install } from './prepare.ts';
 import { bin, ROOT, runShown } from './run.ts';
 
 const REPORTS = join(ROOT, '.cache/reports');
@@ -123,7 +123,7 @@ async function runInBrowser(): Promise<Counts> {
   return { passed: 0, failed: 1 };
 }
 
-if (needsBrowser) buildClient();
+if (needsBrowser) build('client');
 const results = [await runVitest(args)];
 if (needsBrowser) results.push(await runInBrowser());
 const passed = results.reduce((sum, each) => sum + each.passed, 0);

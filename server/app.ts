@@ -23,7 +23,6 @@ import { securityContact } from './http/security-contact.ts';
 import { siteRoutes } from './http/site-pages.ts';
 import { stopNoticesRoutes } from './http/stop-notices.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
-import { buildCallbackAddress, createOpenIdProvider } from './lib/openid/provider.ts';
 import { createAfterwards } from './lib/load/afterwards.ts';
 import { type BrandPictures, drawBrand } from './lib/brand/pictures.ts';
 import { type Bus, createBus } from './lib/bus.ts';
@@ -113,6 +112,13 @@ const shareHits = (redis: Redis | undefined) => {
 };
 
 /** What requests have to know of where this runs, and for whom. */
+/** What speaks to a provider is loaded where there is one. */
+async function openOpenId({ openId, publicUrl }: Env) {
+  if (!openId) return null;
+  const { buildCallbackAddress, createOpenIdProvider } = await import('./lib/openid/provider.ts');
+  return createOpenIdProvider(openId, buildCallbackAddress(publicUrl));
+}
+
 const describeInstallation = (
   { adminEmails, backupTarget, publicUrl, host, settings }: Env,
   readText: ReadText = createTextReader(),
@@ -156,7 +162,7 @@ export async function createServices({
     brandPictures,
     mailer,
     texter,
-    openId: env.openId ? createOpenIdProvider(env.openId, buildCallbackAddress(env.publicUrl)) : null,
+    openId: await openOpenId(env),
     pusher: pusher ?? createPusher(await readServerSecret(db, 'push'), env.push),
     jobs,
     upload: upload ?? null,

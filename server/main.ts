@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { join } from 'node:path';
 import { readProcessCount } from './lib/process/process-count.ts';
+import { toProjectPath } from './lib/project-path.ts';
 
 const count = readProcessCount(process.argv.slice(2));
 // The primary serves no pages: only what it needs is loaded.
@@ -10,5 +10,5 @@ if (count > 1 && cluster.isPrimary) {
 } else {
   const { openBuiltPages } = await import('./http/built-pages.ts');
   const { start } = await import('./start.ts');
-  await start(openBuiltPages(join(import.meta.dirname, '../client/dist')));
+  await start(openBuiltPages(toProjectPath('client/dist')));
 }

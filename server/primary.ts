@@ -29,7 +29,7 @@ async function open(count: number, env: Env, log: ReturnType<typeof createLog>) 
   try {
     const database = await startDatabase(env, { report: (problem) => log.warn(problem) });
     running.defer(() => database.close());
-    const mailer = createMailer(env);
+    const mailer = await createMailer(env);
     running.defer(startNights(database, env, { mailer, log }));
     const fleet = await startFleet(buildEnvs(count, env), log);
     const looking = setInterval(() => fleet.noteDatabase(database.isLost()), LOOK_MS);

@@ -45,7 +45,7 @@ async function openProviders({ env, log, letIn }: Serving, { db }: StartedDataba
     report: (problem) => log.error(`A push service said no: ${toTerminalLine(problem)}`),
   });
   const readText = createTextReader(letIn);
-  return { mailer: createMailer(env), texter: createTexter(env.twilio), pusher, readText };
+  return { mailer: await createMailer(env), texter: createTexter(env.twilio), pusher, readText };
 }
 
 const openApp = (deps: AppDeps) => (deps.env.worker === 'only' ? createWorkerApp(deps) : createApp(deps));

@@ -42,6 +42,6 @@ export async function buildForServer(config: ResolvedConfig, own: InlineConfig):
   await build({
     ...buildBasis(config),
     ...rest,
-    build: { ...ownBuild, outDir: path.join(config.build.outDir, '.server') },
+    build: { minify: true, ...ownBuild, outDir: path.join(config.build.outDir, '.server') },
   });
 }

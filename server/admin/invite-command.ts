@@ -15,7 +15,7 @@ import { withDatabase } from './with-database.ts';
 type Mailing = 'sent' | 'failed' | 'no provider';
 
 async function mail(env: Env, to: string, link: string): Promise<Mailing> {
-  const mailer = createMailer(env);
+  const mailer = await createMailer(env);
   if (mailer.mode === 'outbox') return 'no provider';
   const { publicUrl } = env;
   const { brand } = env.settings;

@@ -13,8 +13,9 @@ import type { Db } from './client.ts';
 import { isSerializationFailure } from './errors.ts';
 import { fillNameSearch } from './name-search.ts';
 import { breakingMigrations } from './schema/breaking-migrations.ts';
+import { toProjectPath } from '../lib/project-path.ts';
 
-const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../drizzle');
+const MIGRATIONS_FOLDER = toProjectPath('drizzle');
 /** Any number will do; it only has to be the same in every server that shares the database. */
 const MIGRATION_LOCK = 7_361_904;
 

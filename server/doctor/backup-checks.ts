@@ -89,15 +89,11 @@ export function checkBackupEncryption({ env }: Patient): Promise<Finding> {
   );
 }
 
-export function checkOperator({ env }: Patient): Promise<Finding> {
+export async function checkOperator({ env }: Patient): Promise<Finding> {
   if (env.adminEmails.length === 0)
-    return Promise.resolve(
-      warn('nobody is written to where backups grow old', 'Set ADMIN_EMAIL to your address.'),
-    );
+    return warn('nobody is written to where backups grow old', 'Set ADMIN_EMAIL to your address.');
   const to = env.adminEmails.join(', ');
-  if (createMailer(env).mode === 'outbox')
-    return Promise.resolve(
-      warn(`${to} cannot be written to: there is no provider`, 'Set RESEND_API_KEY or SMTP_URL.'),
-    );
-  return Promise.resolve(ok(`${to} is written to where backups grow old`));
+  if ((await createMailer(env)).mode === 'outbox')
+    return warn(`${to} cannot be written to: there is no provider`, 'Set RESEND_API_KEY or SMTP_URL.');
+  return ok(`${to} is written to where backups grow old`);
 }

@@ -25,8 +25,9 @@ import { escapeHtml } from '../lib/html.ts';
 import { getDirection } from '../lib/texts.ts';
 import { renderFindableTags } from './link-preview.ts';
 import { buildRobots, buildSitemap } from './site-files.ts';
+import { toProjectPath } from '../lib/project-path.ts';
 
-const ownPagesDir = join(import.meta.dirname, '../pages');
+const ownPagesDir = toProjectPath('server/pages');
 /** Whether nobody has an account, asked until somebody has one. */
 function createNewness({ db, upload }: Services): () => Promise<boolean> {
   let isNew = upload !== null;

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import {
@@ -11,8 +12,9 @@ import {
   type TextValues,
 } from '@daysheet/shared/texts.ts';
 import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
+import { toProjectPath } from './project-path.ts';
 
-const folder = new URL('../../shared/texts/', import.meta.url);
+const folder = toProjectPath('shared/texts');
 
 /** Every language that there is a file of. */
 export const languages: readonly string[] = readdirSync(folder)
@@ -25,7 +27,7 @@ function getSpeaker(language: string): I18n {
   const known = languages.includes(language) ? language : firstLanguage;
   const there = speakers.get(known);
   if (there) return there;
-  const messages: Catalog = JSON.parse(readFileSync(new URL(`${known}.json`, folder), 'utf8'));
+  const messages: Catalog = JSON.parse(readFileSync(join(folder, `${known}.json`), 'utf8'));
   const speaker = setupI18n({ locale: known, messages: { [known]: messages } });
   speaker.setMessagesCompiler(compileMessage);
   speakers.set(known, speaker);

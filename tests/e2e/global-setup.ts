@@ -1,8 +1,10 @@
+import { build } from '../../scripts/prepare.ts';
 import { setBaseUrl, setOutboxKey } from '../env.ts';
 import { startOwnServer } from './own-server.ts';
 
 /** One server for the whole run, on data of its own and for this machine only: its outbox can be read. */
 export default async function setup(): Promise<() => Promise<void>> {
+  build('server');
   const server = await startOwnServer({
     // So that `signUpHost` may name an address of its own for each host.
     TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -60,7 +60,7 @@ export async function withResend(world: World, moods: Mood[] = []) {
     resendBaseUrl: resend.url,
     resendRequestsPerSecond: 1000,
   };
-  const mailer = createMailer(settings, { timeoutMilliseconds: 2000, now: world.clock.now });
+  const mailer = await createMailer(settings, { timeoutMilliseconds: 2000, now: world.clock.now });
   const providers = withProviders(world, { mailer });
   const host = await createHost(providers.world);
   return { resend, host, ...providers };

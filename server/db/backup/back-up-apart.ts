@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { BackupOptions, MadeBackup } from './back-up.ts';
+import { toProjectPath } from '../../lib/project-path.ts';
 
 /** What a thread gives back: an error loses its code on the way, unless it is said. */
 const apartResult = z.union([
@@ -20,7 +21,7 @@ const MEMORY_MB = 128;
  */
 export async function backUpApart(work: ApartWork, signal: AbortSignal): Promise<MadeBackup> {
   signal.throwIfAborted();
-  const worker = new Worker(new URL('./back-up-worker.ts', import.meta.url), {
+  const worker = new Worker(toProjectPath('server/db/backup/back-up-worker.ts'), {
     workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });

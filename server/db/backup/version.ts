@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { toProjectPath } from '../../lib/project-path.ts';
 
 /** Of this Daysheet. */
 export async function readVersion(): Promise<string> {
-  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
+  const text = await readFile(toProjectPath('package.json'), 'utf8');
   const { version }: { version: string } = JSON.parse(text);
   return version;
 }

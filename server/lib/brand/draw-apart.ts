@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Logo } from './brand.ts';
+import { toProjectPath } from '../project-path.ts';
 
 /** How high a picture becomes, and how many times as wide at most; with which share of the box, on which ground. */
 export type Drawing = { height: number; widest: number; share: number; ground: string | null };
@@ -29,7 +30,7 @@ const patienceMilliseconds = 15_000;
  * thread, and so is the memory that drawing takes. Gives what is wrong with the picture where it is not drawn.
  */
 export async function drawApart(work: DrawWork, patience = patienceMilliseconds): Promise<DrawResult> {
-  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: work });
+  const worker = new Worker(toProjectPath('server/lib/brand/draw-worker.ts'), { workerData: work });
   const exited = once(worker, 'exit');
   try {
     const [said]: unknown[] = await Promise.race([

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { MailTexts } from '@daysheet/shared/mail-texts.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { languages } from '../texts.ts';
+import { toProjectPath } from '../project-path.ts';
 
 const read = (language: string): MailTexts =>
-  JSON.parse(readFileSync(new URL(`../../../shared/mail-texts/${language}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(toProjectPath(`shared/mail-texts/${language}.json`), 'utf8'));
 const texts = new Map(languages.map((language) => [language, read(language)]));
 
 export const isLanguage = (code: string): boolean => texts.has(code);

@@ -35,7 +35,7 @@ async function fakeResend(answer: (request: IncomingMessage, response: ServerRes
     server.close();
   });
   const port = getPort(server.address());
-  const mailer = createMailer(
+  const mailer = await createMailer(
     {
       mailFrom,
       resendApiKey: 're_test',
@@ -149,8 +149,8 @@ async function fakeSmtp(options: SMTPServerOptions) {
   return smtpMailerAt(getPort(server.server.address()));
 }
 
-function smtpMailerAt(port: number) {
-  const mailer = createMailer(
+async function smtpMailerAt(port: number) {
+  const mailer = await createMailer(
     { mailFrom, resendApiKey: undefined, smtpUrl: `smtp://127.0.0.1:${port}` },
     { timeoutMilliseconds: 1000, now: minuteAfterMinute() },
   );
@@ -241,20 +241,22 @@ describe('SMTP', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
-    const mailer = smtpMailerAt(getPort(server.address()));
+    const mailer = await smtpMailerAt(getPort(server.address()));
     expect(await catchFault(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'down' });
   });
 
   test('that nobody answers for is worth another try', async () => {
-    const mailer = createMailer({ mailFrom, resendApiKey: undefined, smtpUrl: 'smtp://127.0.0.1:9' });
+    const mailer = await createMailer({ mailFrom, resendApiKey: undefined, smtpUrl: 'smtp://127.0.0.1:9' });
     if (mailer.mode === 'outbox') throw new Error('no provider');
     expect(await catchFault(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'down' });
   });
 });
 
-test('without a provider, or without a sender, messages stay here', () => {
-  expect(createMailer({ mailFrom: undefined, resendApiKey: undefined, smtpUrl: undefined }).mode).toBe(
+test('without a provider, or without a sender, messages stay here', async () => {
+  expect(
+    (await createMailer({ mailFrom: undefined, resendApiKey: undefined, smtpUrl: undefined })).mode,
+  ).toBe('outbox');
+  expect((await createMailer({ mailFrom: undefined, resendApiKey: 're_x', smtpUrl: undefined })).mode).toBe(
     'outbox',
   );
-  expect(createMailer({ mailFrom: undefined, resendApiKey: 're_x', smtpUrl: undefined }).mode).toBe('outbox');
 });

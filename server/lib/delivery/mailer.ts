@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
-import { type ErrorResponse, Resend } from 'resend';
+import type { ErrorResponse } from 'resend';
 import { createCircuitBreaker, providerAway } from './circuit-breaker.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { createThrottle } from './throttle.ts';
@@ -149,7 +148,13 @@ function failUnclear(error: unknown): never {
   throw new MailFault(getMessage(error), { isFinal: false, kind: 'unclear' });
 }
 
-function createResendMailer(apiKey: string, from: string, settings: MailSettings, tuning: Tuning): Provider {
+async function createResendMailer(
+  apiKey: string,
+  from: string,
+  settings: MailSettings,
+  tuning: Tuning,
+): Promise<Provider> {
+  const { Resend } = await import('resend');
   const { resendBaseUrl: baseUrl } = settings;
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
   const throttle = createThrottle(settings.resendRequestsPerSecond ?? defaultRequestsPerSecond);
@@ -199,7 +204,12 @@ function toSmtpFault(error: unknown, isHandedOver: boolean): MailFault {
   return new MailFault(message, { isFinal: true, kind: isMessages ? 'message' : 'refused' });
 }
 
-function createSmtpMailer(url: string, from: string, { timeoutMilliseconds }: Tuning): Provider {
+async function createSmtpMailer(
+  url: string,
+  from: string,
+  { timeoutMilliseconds }: Tuning,
+): Promise<Provider> {
+  const { createTransport } = await import('nodemailer');
   const timeout = timeoutMilliseconds ?? defaultTimeoutMilliseconds;
   const transport = createTransport({
     url,
@@ -254,13 +264,13 @@ function withBreaker(provider: Provider, now: Clock): Provider {
   };
 }
 
-/** The mailer that the configuration asks for: Resend, else SMTP, else the outbox. */
-export function createMailer(settings: MailSettings, tuning: Tuning = {}): Mailer {
+/** The mailer that the configuration asks for: Resend, else SMTP, else the outbox. What speaks to the others is not loaded. */
+export async function createMailer(settings: MailSettings, tuning: Tuning = {}): Promise<Mailer> {
   const { mailFrom, resendApiKey, smtpUrl } = settings;
   const { now = systemClock } = tuning;
   if (mailFrom === undefined) return { mode: 'outbox' };
   if (resendApiKey !== undefined)
-    return withBreaker(createResendMailer(resendApiKey, mailFrom, settings, tuning), now);
-  if (smtpUrl !== undefined) return withBreaker(createSmtpMailer(smtpUrl, mailFrom, tuning), now);
+    return withBreaker(await createResendMailer(resendApiKey, mailFrom, settings, tuning), now);
+  if (smtpUrl !== undefined) return withBreaker(await createSmtpMailer(smtpUrl, mailFrom, tuning), now);
   return { mode: 'outbox' };
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
+import { toProjectPath } from '../project-path.ts';
 
 const bytes = z.instanceof<typeof Uint8Array<ArrayBufferLike>>(Uint8Array);
 /** A picture in three widths as WebP, the smallest first, and as a JPEG for chats and mail programs. */
@@ -29,7 +30,7 @@ export async function encodeApart(
   patience = patienceMilliseconds,
 ): Promise<EncodedPicture | null> {
   if (!looksLikePicture(file)) return null;
-  const child = fork(new URL('./encode-child.ts', import.meta.url), {
+  const child = fork(toProjectPath('server/lib/pictures/encode-child.ts'), {
     env: {},
     execArgv: [`--max-old-space-size=${childMegabytesMax}`],
     serialization: 'advanced',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { toProjectPath } from '../project-path.ts';
 
 /**
  * The commonest passwords, as the sorted 32-bit beginnings of their hashes: scripts/common-passwords.ts makes it, and
@@ -18,7 +18,8 @@ export const hashPasswordFold = (folded: string): number =>
 
 let hashes: Buffer | null = null;
 /** Read when somebody first chooses a password: a server where nobody does needs none of it. */
-const readHashes = (): Buffer => (hashes ??= readFileSync(join(import.meta.dirname, COMMON_PASSWORDS)));
+const readHashes = (): Buffer =>
+  (hashes ??= readFileSync(toProjectPath(`server/lib/secrets/${COMMON_PASSWORDS}`)));
 
 /** Whether a password is among the first that anybody guesses. */
 export function isCommonPassword(password: string): boolean {
