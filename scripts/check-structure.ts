@@ -9,7 +9,7 @@ const SERVER_KINDS =
   /^[a-z][a-z0-9-]*(?:\.(?:router|queries|commands|rules|access|jobs|reactions))?(?:\.test)?\.ts$/;
 const SERVER_WITHOUT_KIND = /^[a-z][a-z0-9-]*\.ts$/;
 const CLIENT_KINDS =
-  /^[a-z][a-z0-9-]*(?:(?:\.(?:hooks|rules|texts|worker|gen))?\.ts|\.tsx|\.module\.css|(?:\.[a-z]+)?\.test\.tsx?)$/;
+  /^[a-z][a-z0-9-]*(?:(?:\.(?:hooks|rules|texts|worker))?\.ts|\.tsx|\.module\.css|(?:\.[a-z]+)?\.test\.tsx?)$/;
 const VAGUE_NAMES = /(?:^|\/)(?:utils?|helpers?|misc|common)(?:\/|\.[a-z]+$)/;
 /** In routes/ a file's name is its URL, there an index is a page. */
 const BARREL = /^(?!client\/src\/routes\/).*(?:^|\/)index\.tsx?$/;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
+import { fingerprint as cardVersion } from '@daysheet/shared/answers.schemas.ts?answerCardOutput&fingerprint';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import type { QueryClient } from '../../lib/queries/query-client.ts';
@@ -10,7 +11,6 @@ import { sendWithPatience } from '../../lib/reads/patience.ts';
 import { mayBeTakenLater } from '../../lib/reads/retry.rules.ts';
 import { createOutbox, type Outbox } from './answers-outbox.ts';
 import { cardRead } from './card-read.ts';
-import { cardVersion } from './card-version.gen.ts';
 import { forgetAnswers, storeAnswers, onAnswersElsewhere, readAnswers } from './stored-answers.ts';
 
 const getField = (value: unknown, name: string): unknown =>

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { guestScheduleOutput, type GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { fingerprint as cacheVersion } from '@daysheet/shared/guest-schedule.schemas.ts?guestScheduleOutput&fingerprint';
 import { beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
 import { addJoinedEvent } from '../../lib/storage/joined-events.ts';
 import {
   forgetCachedSchedule,
@@ -9,7 +8,6 @@ import {
   listOver,
   readCachedSchedule,
 } from './cached-schedule.ts';
-import { cacheVersion } from './cache-version.gen.ts';
 
 const mary = { eventId: 'wedding', guestKey: 'mary' };
 const scheduleAt = (asOf: string): GuestSchedule => ({
@@ -58,23 +56,20 @@ test('a guest is shown no schedule that was kept in another shape', () => {
   writeCachedSchedule(mary, cached);
   renameVersion('1');
   expect(readCachedSchedule(mary)).toBeUndefined();
-  // This shape had another name once, and a number before.
-  for (const version of ['"90333822a9a8e99d"', '2']) {
-    writeCachedSchedule(mary, cached);
-    renameVersion(version);
-    expect(readCachedSchedule(mary)).toMatchObject(cached);
-  }
 });
 
-test('the version follows from the shape of a schedule: `vitest run -u` with this file writes it', async () => {
-  const shape = JSON.stringify(z.toJSONSchema(guestScheduleOutput));
-  const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
-  await expect(
-    `/** Of \`guestScheduleOutput\`, written by cached-schedule.test.ts. */
-export const cacheVersion = '${fingerprint}';
-`,
-  ).toMatchFileSnapshot('./cache-version.gen.ts');
-});
+// Once the shape is another one, what had its name is gone with it.
+test.runIf(cacheVersion === 'f97ec5bb9044ee75')(
+  'a guest is shown what was kept under a former name of this shape',
+  () => {
+    const cached = { schedule: scheduleAt('2026-06-06T14:05:00.000Z'), receivedAt: 1 };
+    for (const version of ['"90333822a9a8e99d"', '2']) {
+      writeCachedSchedule(mary, cached);
+      renameVersion(version);
+      expect(readCachedSchedule(mary)).toMatchObject(cached);
+    }
+  },
+);
 
 test('what a phone keeps of an event that is over is named, to be wiped; the people stay known', () => {
   const schedule = scheduleAt('2026-06-07T12:00:00.000Z');

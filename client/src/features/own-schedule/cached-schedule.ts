@@ -1,8 +1,8 @@
 import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { fingerprint as cacheVersion } from '@daysheet/shared/guest-schedule.schemas.ts?guestScheduleOutput&fingerprint';
 import { addDays } from '@daysheet/shared/time.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
-import { cacheVersion } from './cache-version.gen.ts';
 
 const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
