@@ -7,7 +7,7 @@ import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { trpc, trpcClient } from '../../lib/reads/trpc.ts';
 import { useRestore } from './list/attendees-removal.hooks.ts';
-import { removeInParts } from './list/removal-parts.ts';
+import { removeInParts } from './list/remove-in-parts.ts';
 import { hideImportToast } from './import-toast.ts';
 import { attendeesTexts } from './attendees.texts.ts';
 

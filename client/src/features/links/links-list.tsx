@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { formatBesideName } from '../attendees/edit/apart-text.ts';
+import { formatBesideName } from '../attendees/edit/namesake-text.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { LinksExport } from './links-export.tsx';
 import { LinksFrame } from './links-frame.tsx';

@@ -1,4 +1,4 @@
-import { formatBesideName } from '../attendees/edit/apart-text.ts';
+import { formatBesideName } from '../attendees/edit/namesake-text.ts';
 import { ContactWays } from '../attendees/list/contact-ways.tsx';
 import classes from './notification-list.module.css';
 import type { Notification, Receipt } from './notifications.hooks.ts';

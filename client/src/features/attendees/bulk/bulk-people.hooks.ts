@@ -9,7 +9,7 @@ import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
 import { attendeesTexts } from '../attendees.texts.ts';
 import { useRestore } from '../list/attendees-removal.hooks.ts';
-import { removeInParts } from '../list/removal-parts.ts';
+import { removeInParts } from '../list/remove-in-parts.ts';
 
 const failed = { title: 'Error', message: 'It did not come through. Please try again.' };
 

@@ -1,5 +1,5 @@
 import type { Attendee } from '../attendees.hooks.ts';
-import { AttendeeName } from '../list/attendee-parts.tsx';
+import { AttendeeName } from '../list/attendee-row.tsx';
 import classes from './person-pick.module.css';
 import { PersonPick, type Picking } from './person-pick.tsx';
 

@@ -6,7 +6,7 @@ import { useUndoImport } from '../imports.hooks.ts';
 import { showImportToast } from '../import-toast.ts';
 import { countRows, type ImportPlan } from './import-plan.rules.ts';
 import { buildSavedToast, stoppedToast } from './import.texts.ts';
-import { stageParts } from './stage-parts.ts';
+import { stageParts } from './stage-in-parts.ts';
 
 export type Saving =
   | { step: 'sending'; plan: ImportPlan; arrived: number; isStopping: boolean }

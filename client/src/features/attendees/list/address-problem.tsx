@@ -1,5 +1,5 @@
 import { deliveryReasons } from '@daysheet/shared/invitations.ts';
-import classes from './attendee-parts.module.css';
+import classes from './attendee-row.module.css';
 
 const words: Partial<Record<string, string>> = deliveryReasons;
 

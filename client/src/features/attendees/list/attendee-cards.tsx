@@ -8,7 +8,7 @@ import {
   HouseholdOf,
   type RowProps,
   type RowsProps,
-} from './attendee-parts.tsx';
+} from './attendee-row.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { Note } from '../../../ui/note.tsx';
 import classes from './attendee-cards.module.css';

@@ -10,7 +10,7 @@ import {
   HouseholdOf,
   type RowProps,
   type RowsProps,
-} from './attendee-parts.tsx';
+} from './attendee-row.tsx';
 import classes from './attendee-table.module.css';
 import { EditMark } from '../../hosts-here/edit-mark.tsx';
 import { PickedName } from '../bulk/picked-name.tsx';

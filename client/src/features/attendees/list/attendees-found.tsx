@@ -3,7 +3,7 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ListPages } from '../../../ui/lists/list-pages.tsx';
 import { AttendeeCards } from './attendee-cards.tsx';
-import type { RowsProps } from './attendee-parts.tsx';
+import type { RowsProps } from './attendee-row.tsx';
 import { AttendeeTable } from './attendee-table.tsx';
 import type { ChosenState } from '../bulk/chosen-people.hooks.ts';
 import { PeopleBar } from '../bulk/people-bar.tsx';

@@ -9,7 +9,7 @@ import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import type { Attendee, AttendeeList } from '../attendees.hooks.ts';
 import { hideImportToast } from '../import-toast.ts';
 import { attendeesTexts } from '../attendees.texts.ts';
-import { removeInParts, restoreParts } from './removal-parts.ts';
+import { removeInParts, restoreParts } from './remove-in-parts.ts';
 
 /** Puts back what undos hold: one, or one of each part of a long list. After a failure the toast with the way back returns. */
 export function useRestore(eventId: string) {

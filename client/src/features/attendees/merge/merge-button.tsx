@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import classes from '../list/attendee-parts.module.css';
+import classes from '../list/attendee-row.module.css';
 import type { Attendee } from '../attendees.hooks.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
-import { formatBesideName } from '../../attendees/edit/apart-text.ts';
+import { formatBesideName } from '../../attendees/edit/namesake-text.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { usePeople } from '../schedule.hooks.ts';
 import { Note } from '../../../ui/note.tsx';

@@ -3,7 +3,7 @@ import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import { useState } from 'react';
 import { describeError } from '../../../../lib/errors/error-text.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
-import { formatBesideName } from '../../../attendees/edit/apart-text.ts';
+import { formatBesideName } from '../../../attendees/edit/namesake-text.ts';
 import { usePeople } from '../../schedule.hooks.ts';
 import type { Person } from '../../schedule.rules.ts';
 import { List } from '../../../../ui/lists/list.tsx';

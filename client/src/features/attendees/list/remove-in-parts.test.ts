@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeInParts, restoreParts } from './removal-parts.ts';
+import { removeInParts, restoreParts } from './remove-in-parts.ts';
 
 /** A list that gives away two at a time, each part once. */
 function openList(left: number, failAt?: number) {

@@ -4,9 +4,9 @@ import { RoleMark } from '../../../ui/role-mark.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { HouseholdName } from '../../households/household-name.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
-import { formatApart } from '../edit/apart-text.ts';
+import { formatApart } from '../edit/namesake-text.ts';
 import { type Attendee, useChangeRole } from '../attendees.hooks.ts';
-import classes from './attendee-parts.module.css';
+import classes from './attendee-row.module.css';
 import type { Picking } from '../bulk/person-pick.tsx';
 import type { ListView } from './list-view.ts';
 
