@@ -14,7 +14,7 @@ import { MemorySetting } from '../memory/memory-setting.tsx';
 import { EventRetention } from '../retention/event-retention.tsx';
 import classes from './event-settings-dialog.module.css';
 import { EventExports } from './event-exports.tsx';
-import { EventReach } from './event-reach.tsx';
+import { EventCodeAndStatus } from './event-code-and-status.tsx';
 import { EventRemoval } from './event-removal.tsx';
 import { EventSettingsForm } from './event-settings-form.tsx';
 import { describeChanges, type SavedEvent } from './event-settings.rules.ts';
@@ -74,7 +74,7 @@ export function EventSettingsDialog({
           <div className={classes.section}>
             <MembersSetting onOpen={() => unsaved.leave(onMembers)} />
           </div>
-          <EventReach event={data ?? base} onSaved={learn} />
+          <EventCodeAndStatus event={data ?? base} onSaved={learn} />
           <EventRetention eventId={event.id} />
           {base.anonymisedAt === null && (
             <MemorySetting eventId={event.id} onOpen={() => unsaved.leave(onMemory)} />

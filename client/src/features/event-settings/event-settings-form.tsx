@@ -15,7 +15,7 @@ import { EventLookFields } from './event-look-fields.tsx';
 import { EventSettingsDates } from './event-settings-dates.tsx';
 import { type SettingsFormOptions, useSettingsForm } from './event-settings-form.hooks.ts';
 import classes from './event-settings-form.module.css';
-import { EventSettingsNotices } from './event-settings-notices.tsx';
+import { GuestNotificationFields } from './guest-notification-fields.tsx';
 import { tieBreakerTexts } from './event-settings.rules.ts';
 
 type EventSettingsFormProps = SettingsFormOptions & {
@@ -68,7 +68,7 @@ export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps
           data={languages.map((value) => ({ value, label: getLanguageName(value) }))}
           {...form.getInputProps('guestLanguage')}
         />
-        <EventSettingsNotices
+        <GuestNotificationFields
           values={form.values}
           errors={form.errors}
           onDelay={(seconds) => form.setFieldValue('noticeSeconds', seconds)}

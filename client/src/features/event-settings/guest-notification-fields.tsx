@@ -13,7 +13,12 @@ type EventSettingsNoticesProps = {
 };
 
 /** When guests hear of what changes, and when their phones are left alone. */
-export function EventSettingsNotices({ values, errors, onDelay, onQuietHours }: EventSettingsNoticesProps) {
+export function GuestNotificationFields({
+  values,
+  errors,
+  onDelay,
+  onQuietHours,
+}: EventSettingsNoticesProps) {
   const { noticeSeconds, quietHours } = values;
   const delays = [...new Set<number>([...noticeDebounceChoices, noticeSeconds])].toSorted((a, b) => a - b);
   const time = (field: 'from' | 'until', label: string) =>

@@ -9,7 +9,7 @@ import type { SavedEvent } from './event-settings.rules.ts';
 type EventReachProps = { event: EventDetails; onSaved: (saved: SavedEvent) => void };
 
 /** How guests get in: the code, and whether the event is live. */
-export function EventReach({ event, onSaved }: EventReachProps) {
+export function EventCodeAndStatus({ event, onSaved }: EventReachProps) {
   const offline = useTakeOffline(event.id, onSaved);
   const code = useReplaceCode(event.id, onSaved);
   const { eventCode, joinedCount } = event;
