@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { type Host, test, type World } from '../../../../tests/test.ts';
-import { claimDue, finishClaim, renewClaim } from './push-claims.commands.ts';
+import { claimDue, finishClaim, renewClaim } from './due-notifications.commands.ts';
 
 const message = {
   title: 'The bus is here',

@@ -6,8 +6,14 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Pusher, PushResult } from '../../../lib/delivery/pusher.ts';
 import { getReader } from '../../../lib/texts.ts';
 import { countSends } from '../../../lib/watching/metrics.ts';
-import { type Claim, claimDue, finishClaim, recordResults, renewClaim } from './push-claims.commands.ts';
-import { translateNotification } from './push-words.rules.ts';
+import {
+  type Claim,
+  claimDue,
+  finishClaim,
+  recordResults,
+  renewClaim,
+} from './due-notifications.commands.ts';
+import { translateNotification } from './push-texts.rules.ts';
 import { listSubscribers, type Subscriber } from './push.queries.ts';
 import { isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
 

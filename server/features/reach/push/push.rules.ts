@@ -2,7 +2,7 @@ import { isDayUnsaid } from '@daysheet/shared/change-words.ts';
 import type { Plan } from '@daysheet/shared/notices.schemas.ts';
 import { addDays, nightEnds, todayIn, toInstant, wallClockAt } from '@daysheet/shared/time.ts';
 import { latestMinutes } from '../notifications/reminders.rules.ts';
-import type { StoredNotification } from './push-words.rules.ts';
+import type { StoredNotification } from './push-texts.rules.ts';
 
 /** What could not go for this long, while no server ran say, is no news any more. */
 const staleMinutes = 60;

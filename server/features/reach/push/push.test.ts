@@ -11,7 +11,7 @@ import { notifications } from '../../../db/schema/notifications.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
 import type { PushResult } from '../../../lib/delivery/pusher.ts';
 import { sendDueReminders } from '../notifications/reminders.commands.ts';
-import { claimDue } from './push-claims.commands.ts';
+import { claimDue } from './due-notifications.commands.ts';
 
 const send = (host: Host, eventId: string, title = 'The bus is here') =>
   host.notifications.send({

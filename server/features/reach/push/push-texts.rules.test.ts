@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getReader } from '../../../lib/texts.ts';
-import { type StoredNotification, translateNotification } from './push-words.rules.ts';
+import { type StoredNotification, translateNotification } from './push-texts.rules.ts';
 
 const today = '2026-06-06';
 const is = {
