@@ -3,9 +3,9 @@ import { say } from '../../lib/texts.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { type GuestNotification, getListedChanges } from './guest-notifications.rules.ts';
 import { ChangeList } from './change-text.tsx';
-import { formatSentAt, formatTitle } from './guest-notifications.texts.ts';
+import { formatSentAt, formatTitle } from './message.texts.ts';
 import type { Holder } from './family-news.rules.ts';
-import { Whose } from './whose.tsx';
+import { ForWhom } from './for-whom.tsx';
 import classes from './message-body.module.css';
 
 type MessageBodyProps = {
@@ -40,7 +40,7 @@ export function MessageBody({
         {isNew && <span className={classes.new}>{say('messages.new')}</span>}
         {kind === 'reminder' && say('messages.reminder')}
         <time dateTime={sentAt}>{formatSentAt(sentAt, { timeZone, now })}</time>
-        {whose && <Whose people={whose} />}
+        {whose && <ForWhom people={whose} />}
       </p>
       <Heading className={classes.title} dir="auto">
         {formatTitle(notification)}

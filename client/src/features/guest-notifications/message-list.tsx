@@ -2,7 +2,7 @@ import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
 import { useCallback, useRef, useState } from 'react';
 import type { Holder } from './family-news.rules.ts';
 import { type GuestNotification, isUnseen } from './guest-notifications.rules.ts';
-import { formatMessage } from './guest-notifications.texts.ts';
+import { formatMessage } from './message.texts.ts';
 import { MessageBody } from './message-body.tsx';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './message-list.module.css';

@@ -5,7 +5,7 @@ import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { Said } from '../../ui/said.tsx';
 import { type EventPeople, listPersons } from './people.rules.ts';
-import { Names } from '../guest-notifications/names.tsx';
+import { JoinedNames } from '../guest-notifications/joined-names.tsx';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './choose-person.module.css';
 
@@ -48,7 +48,7 @@ function EventGroup({ group, isNotRemembered }: { group: EventPeople; isNotRemem
               <span className={classes.words}>
                 <strong>{say('people.together')}</strong>
                 <span className={classes.detail}>
-                  <Said id="people.inOneDay" slots={{ names: <Names of={persons} /> }} />
+                  <Said id="people.inOneDay" slots={{ names: <JoinedNames of={persons} /> }} />
                 </span>
               </span>
               <span className={classes.marks} aria-hidden="true">

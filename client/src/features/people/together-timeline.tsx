@@ -7,7 +7,7 @@ import { DayTimeline } from '../guest-schedule/days/day-timeline.tsx';
 import { renderMark } from '../guest-schedule/items/item-mark.tsx';
 import { type ItemMark, computeMarks } from '../guest-schedule/items/item-marks.rules.ts';
 import type { Messages } from '../guest-notifications/use-messages.ts';
-import { Whose } from '../guest-notifications/whose.tsx';
+import { ForWhom } from '../guest-notifications/for-whom.tsx';
 import { computeNowAndNext } from '../guest-schedule/guest-schedule.rules.ts';
 import type { Merged, TogetherPerson } from './people.rules.ts';
 import { List } from '../../ui/lists/list.tsx';
@@ -64,7 +64,7 @@ function OnlyFor({ mark, people = [], messages }: OnlyForProps) {
     those.length > 0 &&
     those.length < people.length && (
       <p className={classes.only}>
-        <Whose people={those} />
+        <ForWhom people={those} />
       </p>
     )
   );

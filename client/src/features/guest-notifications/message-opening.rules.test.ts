@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractOpening } from './message-text.rules.ts';
+import { extractOpening } from './message-opening.rules.ts';
 
 const whole = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 

@@ -1,13 +1,13 @@
 import { Said } from '../../ui/said.tsx';
-import { Names } from './names.tsx';
+import { JoinedNames } from './joined-names.tsx';
 import type { Holder } from './family-news.rules.ts';
 import classes from './message-body.module.css';
 
 /** 'For Ana', where a phone is several people's. */
-export function Whose({ people }: { people: readonly Holder[] }) {
+export function ForWhom({ people }: { people: readonly Holder[] }) {
   return (
     <span className={classes.whose}>
-      <Said id="messages.for" slots={{ names: <Names of={people} /> }} />
+      <Said id="messages.for" slots={{ names: <JoinedNames of={people} /> }} />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { getCurrentLocale } from '../../lib/dates/locale.ts';
 
 /** 'Mary, Tom and Lea' */
-export function Names({ of: people }: { of: readonly { guestKey: string; name: string }[] }) {
+export function JoinedNames({ of: people }: { of: readonly { guestKey: string; name: string }[] }) {
   const names = new Map(people.map(({ guestKey, name }) => [guestKey, name]));
   const format = new Intl.ListFormat(getCurrentLocale(), { type: 'conjunction' });
   return format
