@@ -18,7 +18,7 @@ import { AskingCharts, ByHousehold } from './charts/asking-charts.tsx';
 import { PlacesBar } from './charts/places-bar.tsx';
 import { ReplyBar } from './charts/reply-bar.tsx';
 import { countAnswered } from './counts.rules.ts';
-import { HistorySection } from './people/history-section.tsx';
+import { AnswerHistory } from './people/answer-history.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { RemindDialog } from './reminders/remind-dialog.tsx';
 import { RequestList } from './people/request-list.tsx';
@@ -85,7 +85,7 @@ export function AskingScreen({ event, asking, view, onView }: AskingScreenProps)
           onWhich={(which) => onView({ ...view, which: which === 'all' ? undefined : which })}
         />
         <ByHousehold event={event} asking={asking} />
-        <HistorySection event={event} asking={asking} />
+        <AnswerHistory event={event} asking={asking} />
         {event.can.plan && <RemoveAsking eventId={event.id} asking={asking} onRemoved={() => onView({})} />}
       </div>
       {isReminding && <RemindDialog event={event} asking={asking} onClose={() => setReminding(false)} />}

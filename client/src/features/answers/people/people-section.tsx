@@ -14,10 +14,10 @@ import { Loading } from '../../../ui/states/loading.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { type Asking, useAnsweringPeople } from '../answers.hooks.ts';
 import { answersTexts, listTexts } from '../answers.texts.ts';
-import { EnterDialog } from './enter-dialog.tsx';
+import { EnterAnswersDialog } from './enter-answers-dialog.tsx';
 import classes from './people-section.module.css';
 import { PersonRow } from './person-row.tsx';
-import { useCalled } from './called.hooks.ts';
+import { useCalled } from './already-called.hooks.ts';
 
 type PeopleSectionProps = {
   event: EventDetails;
@@ -101,7 +101,7 @@ export function PeopleSection({ event, asking, which, onWhich }: PeopleSectionPr
       </List>
       <ShowMore query={query} className={classes.more} variant="default" />
       {enteredId !== undefined && (
-        <EnterDialog event={event} attendeeId={enteredId} onClose={() => setEnteredId(undefined)} />
+        <EnterAnswersDialog event={event} attendeeId={enteredId} onClose={() => setEnteredId(undefined)} />
       )}
     </Section>
   );

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { buildTelHref } from '../../attendees/list/contact-links.rules.ts';
 import type { AnsweringPerson } from '../answers.hooks.ts';
 import { describeAnswerer, replyTexts } from '../answers.texts.ts';
-import type { Called } from './called.hooks.ts';
+import type { Called } from './already-called.hooks.ts';
 import classes from './people-section.module.css';
 
 type PersonRowProps = {

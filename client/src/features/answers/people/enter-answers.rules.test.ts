@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type AskedQuestion, type Entered, enterWords, readAgain, toSentWords } from './enter.rules.ts';
+import {
+  type AskedQuestion,
+  type Entered,
+  enterWords,
+  readAgain,
+  toSentWords,
+} from './enter-answers.rules.ts';
 
 const bus: AskedQuestion = {
   id: 'bus',

@@ -9,7 +9,7 @@ import {
   readAgain,
   toSentWords,
   type TypedWords,
-} from './enter.rules.ts';
+} from './enter-answers.rules.ts';
 
 /** What is being entered of one person's answers, until it is saved or given up. */
 export function useEntering(eventId: string, attendeeId: string, onClose: () => void) {

@@ -12,14 +12,14 @@ import { buildTelHref } from '../../attendees/list/contact-links.rules.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { type AnswersOfPerson, useAnswersOfPerson } from '../answers.hooks.ts';
 import { answersTexts, replyTexts } from '../answers.texts.ts';
-import { useEntering } from './enter.hooks.ts';
-import { toTypedWords } from './enter.rules.ts';
-import { WordsField } from './words-field.tsx';
+import { useEntering } from './enter-answers.hooks.ts';
+import { toTypedWords } from './enter-answers.rules.ts';
+import { QuestionAnswerField } from './question-answer-field.tsx';
 
-type EnterDialogProps = { event: EventDetails; attendeeId: string; onClose: () => void };
+type EnterAnswersDialogProps = { event: EventDetails; attendeeId: string; onClose: () => void };
 
 /** What somebody says on the telephone, entered in their place. Mounted while open. */
-export function EnterDialog({ event, attendeeId, onClose }: EnterDialogProps) {
+export function EnterAnswersDialog({ event, attendeeId, onClose }: EnterAnswersDialogProps) {
   useReturnFocus();
   const person = useAnswersOfPerson(event.id, attendeeId);
   const entering = useEntering(event.id, attendeeId, onClose);
@@ -112,7 +112,7 @@ function EnterForm({ event, person, entering, onUnchanged, children }: EnterForm
           />
         ))}
         {person.questions.map((question) => (
-          <WordsField
+          <QuestionAnswerField
             key={question.id}
             question={question}
             typed={words.get(question.id) ?? toTypedWords(question)}

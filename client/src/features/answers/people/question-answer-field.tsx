@@ -1,9 +1,9 @@
 import { Stack, TextInput } from '@mantine/core';
 import { allowsNote, keepFitting } from '@daysheet/shared/answers.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
-import { type AskedQuestion, listChoices, type TypedWords } from './enter.rules.ts';
+import { type AskedQuestion, listChoices, type TypedWords } from './enter-answers.rules.ts';
 
-type WordsFieldProps = {
+type QuestionAnswerFieldProps = {
   question: AskedQuestion;
   typed: TypedWords;
   onChange: (typed: TypedWords) => void;
@@ -12,7 +12,7 @@ type WordsFieldProps = {
 const noAnswer = '';
 
 /** One question, as a host enters what somebody said to it. */
-export function WordsField({ question, typed, onChange }: WordsFieldProps) {
+export function QuestionAnswerField({ question, typed, onChange }: QuestionAnswerFieldProps) {
   const { kind, label } = question;
   const choices = listChoices(question);
   const value = typed.value ?? noAnswer;

@@ -10,7 +10,7 @@ import { Loading } from '../../../ui/states/loading.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { AnswerChange, Asking } from '../answers.hooks.ts';
 import { answersTexts, describeAnswerer, replyTexts } from '../answers.texts.ts';
-import classes from './history-section.module.css';
+import classes from './answer-history.module.css';
 
 const stateTexts: Record<AnswerChange['state'], string> = {
   given: '',
@@ -20,7 +20,7 @@ const stateTexts: Record<AnswerChange['state'], string> = {
 };
 
 /** Every answer that was given, the newest first. */
-export function HistorySection({ event, asking }: { event: EventDetails; asking: Asking }) {
+export function AnswerHistory({ event, asking }: { event: EventDetails; asking: Asking }) {
   const history = trpc.answers.history.useQuery(
     { eventId: event.id, askingId: asking.id },
     { refetchOnMount: 'always' },
