@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect, useParams, useRouter } from '@tansta
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSession } from '../features/auth/auth.hooks.ts';
 import { EventFrame } from '../features/event-frame/event-frame.tsx';
-import { May } from '../features/events/may.tsx';
+import { IfAllowed } from '../features/events/if-allowed.tsx';
 import { HostLive } from '../features/live/host-live.tsx';
 import { NoticeSlot } from '../features/notices/notice-slot.tsx';
 import { forgetReads } from '../lib/session/session-watch.ts';
@@ -53,9 +53,9 @@ function SignedIn() {
         </EventFrame>
       )}
       {eventId !== undefined && (
-        <May eventId={eventId} what="run">
+        <IfAllowed eventId={eventId} what="run">
           <NoticeSlot key={eventId} eventId={eventId} />
-        </May>
+        </IfAllowed>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { BackLink } from '../../ui/page/back-link.tsx';
 import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { May } from '../events/may.tsx';
+import { IfAllowed } from '../events/if-allowed.tsx';
 import { useEvent } from '../events/events.hooks.ts';
 import { SheetNotice } from '../followed-sheets/sheet-notice.tsx';
 import { SheetPanel } from '../followed-sheets/sheet-panel.tsx';
@@ -64,13 +64,13 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
         Roles and attendees
       </PageTitle>
       <PeopleToCome people={event.data.peopleToCome} />
-      <May eventId={eventId} what="plan">
+      <IfAllowed eventId={eventId} what="plan">
         <RecentImports eventId={eventId} />
         <SheetNotice eventId={eventId} />
         <HouseholdSuggestions eventId={eventId} />
-      </May>
+      </IfAllowed>
       <div className={classes.columns} data-read={!event.data.can.plan || undefined}>
-        <May eventId={eventId} what="plan">
+        <IfAllowed eventId={eventId} what="plan">
           <div className={classes.side}>
             <FoldOnPhone title="Add an attendee">
               <AttendeeAddForm eventId={eventId} />
@@ -80,7 +80,7 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
             </FoldOnPhone>
             <SheetPanel eventId={eventId} timeZone={event.data.timeZone} />
           </div>
-        </May>
+        </IfAllowed>
         <AttendeesList
           eventId={eventId}
           roles={roles.data}
@@ -110,7 +110,7 @@ function HeadActions({ eventId, onImport }: { eventId: string; onImport: () => v
   const isPhone = useIsPhone();
   return (
     <>
-      <May eventId={eventId} what="readAll">
+      <IfAllowed eventId={eventId} what="readAll">
         {isPhone && (
           <LinkButton variant="default" to="/event/$eventId/answers" params={{ eventId }}>
             Answers
@@ -119,13 +119,13 @@ function HeadActions({ eventId, onImport }: { eventId: string; onImport: () => v
         <LinkButton variant="default" to="/personal-links/$eventId" params={{ eventId }}>
           Personal links
         </LinkButton>
-      </May>
-      <May eventId={eventId} what="plan">
+      </IfAllowed>
+      <IfAllowed eventId={eventId} what="plan">
         {' '}
         <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={onImport}>
           Import a list
         </Button>
-      </May>{' '}
+      </IfAllowed>{' '}
     </>
   );
 }

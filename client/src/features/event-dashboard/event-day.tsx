@@ -12,7 +12,7 @@ import { RepeatMark } from '../schedule/repeats/repeat-mark.tsx';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
 import { listDayItems } from '../schedule/schedule.rules.ts';
 import { List } from '../../ui/lists/list.tsx';
-import { May } from '../events/may.tsx';
+import { IfAllowed } from '../events/if-allowed.tsx';
 import classes from './event-day.module.css';
 
 type EventDayProps = { eventId: string; day: PlainDate };
@@ -70,7 +70,7 @@ export function EventDay({ eventId, day }: EventDayProps) {
       </List>
       {hidden > 0 && <TextLink {...toDay}>+{hidden} more</TextLink>}
       {data && (
-        <May eventId={eventId} what="plan">
+        <IfAllowed eventId={eventId} what="plan">
           <TextLink
             {...toDay}
             search={{ day, add: true }}
@@ -79,7 +79,7 @@ export function EventDay({ eventId, day }: EventDayProps) {
           >
             Add Event
           </TextLink>
-        </May>
+        </IfAllowed>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { useEventToday } from '../../lib/dates/use-today.ts';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { EventFacts } from '../events/event-facts.tsx';
-import { EventState } from '../events/event-state.tsx';
+import { EventStatusBadge } from '../events/event-status-badge.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './event-summary.module.css';
 
@@ -25,7 +25,7 @@ export function EventSummary({ event, onActivate, onShare, onQr, onSettings }: E
   return (
     <Sheet className={classes.card}>
       <div className={classes.text}>
-        <EventState status={event.status} />
+        <EventStatusBadge status={event.status} />
         <Title order={1} className={classes.name}>
           {event.name}
         </Title>

@@ -1,4 +1,4 @@
-import { EventState } from '../events/event-state.tsx';
+import { EventStatusBadge } from '../events/event-status-badge.tsx';
 import { useFramedEvent } from './event-frame.hooks.ts';
 import classes from './event-sign.module.css';
 
@@ -12,7 +12,7 @@ export function EventSign({ eventId }: { eventId: string }) {
           <bdi className={classes.name} title={data.name}>
             {data.name}
           </bdi>
-          <EventState status={data.status} />
+          <EventStatusBadge status={data.status} />
         </>
       )}
     </p>

@@ -2,7 +2,7 @@ import type { Ability } from '@daysheet/shared/rights.ts';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { May } from '../events/may.tsx';
+import { IfAllowed } from '../events/if-allowed.tsx';
 
 // Each arrives when it is first opened.
 const ActivationDialog = lazy(async () => ({
@@ -57,7 +57,7 @@ export function EventDialogs({ event, open, onOpen, onShare, onDeleted }: EventD
   const openCopy = (eventId: string) =>
     void router.navigate({ to: '/event-dashboard/$eventId', params: { eventId } });
   return (
-    <May eventId={event.id} what={needs[open]}>
+    <IfAllowed eventId={event.id} what={needs[open]}>
       <Suspense fallback={null}>
         {open === 'activation' && <ActivationDialog eventId={event.id} onClose={close} onShare={share} />}
         {open === 'duplicate' && <DuplicateDialog event={event} onClose={close} onOpenCopy={openCopy} />}
@@ -74,6 +74,6 @@ export function EventDialogs({ event, open, onOpen, onShare, onDeleted }: EventD
           />
         )}
       </Suspense>
-    </May>
+    </IfAllowed>
   );
 }

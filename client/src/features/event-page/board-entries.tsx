@@ -12,7 +12,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { List } from '../../ui/lists/list.tsx';
 import { useEvent } from '../events/events.hooks.ts';
-import { May } from '../events/may.tsx';
+import { IfAllowed } from '../events/if-allowed.tsx';
 import classes from './board-entries.module.css';
 import { useAddDay } from './event-page.hooks.ts';
 
@@ -110,24 +110,24 @@ function Entries({ eventId, isIconOnly, onAddDay }: EntriesProps) {
         const { to, Icon, needs } = screen;
         const name = 'readName' in screen && event?.can.plan === false ? screen.readName : screen.name;
         return (
-          <May key={to} eventId={eventId} what={needs}>
+          <IfAllowed key={to} eventId={eventId} what={needs}>
             <Named name={name} isIconOnly={isIconOnly}>
               <Link to={to} params={{ eventId }} className={classes.entry}>
                 <Icon {...icon} />
                 <span className={classes.name}>{name}</span>
               </Link>
             </Named>
-          </May>
+          </IfAllowed>
         );
       })}
-      <May eventId={eventId} what="plan">
+      <IfAllowed eventId={eventId} what="plan">
         <Named name="Add New Day" isIconOnly={isIconOnly}>
           <button type="button" className={classes.entry} aria-disabled={addDay.isPending} onClick={add}>
             <IconCalendarPlus {...icon} />
             <span className={classes.name}>Add New Day</span>
           </button>
         </Named>
-      </May>
+      </IfAllowed>
     </List>
   );
 }

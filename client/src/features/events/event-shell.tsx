@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { PageMain } from '../../ui/page/page-shell.tsx';
 import { isEventId } from './event-id.ts';
 import { EventNotFound } from './event-not-found.tsx';
-import { ForWhoMay } from './for-who-may.tsx';
+import { ScreenIfAllowed } from './screen-if-allowed.tsx';
 
 type EventShellProps = ComponentProps<typeof PageMain> & {
   eventId: string;
@@ -16,9 +16,9 @@ export function EventShell({ eventId, needs = 'read', children, width }: EventSh
   return (
     <PageMain width={width}>
       {isEventId(eventId) ? (
-        <ForWhoMay eventId={eventId} what={needs}>
+        <ScreenIfAllowed eventId={eventId} what={needs}>
           {children}
-        </ForWhoMay>
+        </ScreenIfAllowed>
       ) : (
         <EventNotFound />
       )}

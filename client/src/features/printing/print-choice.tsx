@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/page/links.tsx';
-import { May } from '../events/may.tsx';
+import { IfAllowed } from '../events/if-allowed.tsx';
 import classes from './print-choice.module.css';
 
 export type Printed = 'run-sheet' | 'lists' | 'pocket' | 'poster';
@@ -22,14 +22,14 @@ export function PrintChoice({ eventId, current }: PrintChoiceProps) {
       <LinkButton {...looks('lists')} to="/lists/$eventId" params={params}>
         Lists
       </LinkButton>
-      <May eventId={eventId} what="readAll">
+      <IfAllowed eventId={eventId} what="readAll">
         <LinkButton {...looks('pocket')} to="/pocket/$eventId" params={params}>
           Pocket schedules
         </LinkButton>
         <LinkButton {...looks('poster')} to="/poster/$eventId" params={params}>
           Poster
         </LinkButton>
-      </May>
+      </IfAllowed>
     </nav>
   );
 }

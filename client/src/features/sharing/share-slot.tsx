@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { May } from '../events/may.tsx';
+import { IfAllowed } from '../events/if-allowed.tsx';
 import type { ShareView } from './share-views.ts';
 
 // It arrives when it is first opened.
@@ -17,10 +17,10 @@ type ShareSlotProps = {
 export function ShareSlot({ eventId, view, onView, onClose }: ShareSlotProps) {
   if (!eventId || !view) return null;
   return (
-    <May eventId={eventId} what="readAll" orMissing>
+    <IfAllowed eventId={eventId} what="readAll" orMissing>
       <Suspense fallback={null}>
         <ShareDialog key={eventId} eventId={eventId} view={view} onView={onView} onClose={onClose} />
       </Suspense>
-    </May>
+    </IfAllowed>
   );
 }

@@ -4,7 +4,7 @@ import { answersViewSchema } from '../../features/answers/answers-view.ts';
 import { prefetchAnswers } from '../../features/answers/answers.hooks.ts';
 import { isEventId } from '../../features/events/event-id.ts';
 import { EventShell } from '../../features/events/event-shell.tsx';
-import { prefetchWhoMay } from '../../features/events/prefetch-who-may.ts';
+import { prefetchIfAllowed } from '../../features/events/prefetch-if-allowed.ts';
 
 export const Route = createFileRoute('/_guarded/event/$eventId_/answers')({
   validateSearch: answersViewSchema,
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_guarded/event/$eventId_/answers')({
   loader: ({ context, params: { eventId } }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
-    void prefetchWhoMay(eventId, 'readAll', () => prefetchAnswers(eventId));
+    void prefetchIfAllowed(eventId, 'readAll', () => prefetchAnswers(eventId));
   },
   component: AnswersPage,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isEventId } from '../../features/events/event-id.ts';
 import { EventShell } from '../../features/events/event-shell.tsx';
-import { prefetchWhoMay } from '../../features/events/prefetch-who-may.ts';
+import { prefetchIfAllowed } from '../../features/events/prefetch-if-allowed.ts';
 import { linksViewSchema } from '../../features/links/links-view.ts';
 import { prefetchHouseholdLinks } from '../../features/links/household-links.hooks.ts';
 import { prefetchLinks } from '../../features/links/links.hooks.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_guarded/personal-links/$eventId')({
     void context.trpcUtils.events.get.prefetch({ eventId });
     const view = linksViewSchema.parse(location.search);
     const prefetch = view.of === 'households' ? prefetchHouseholdLinks : prefetchLinks;
-    void prefetchWhoMay(eventId, 'readAll', () => prefetch(eventId, view));
+    void prefetchIfAllowed(eventId, 'readAll', () => prefetch(eventId, view));
   },
   component: PersonalLinks,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isEventId } from '../../features/events/event-id.ts';
 import { EventShell } from '../../features/events/event-shell.tsx';
-import { prefetchWhoMay } from '../../features/events/prefetch-who-may.ts';
+import { prefetchIfAllowed } from '../../features/events/prefetch-if-allowed.ts';
 import { PocketScreen } from '../../features/pockets/pocket-screen.tsx';
 import { prefetchPockets } from '../../features/pockets/pockets.hooks.ts';
 import { pocketsViewSchema } from '../../features/pockets/pockets-view.ts';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guarded/pocket/$eventId')({
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
     void context.trpcUtils.roles.list.prefetch({ eventId });
-    void prefetchWhoMay(eventId, 'readAll', () =>
+    void prefetchIfAllowed(eventId, 'readAll', () =>
       prefetchPockets(eventId, pocketsViewSchema.parse(location.search)),
     );
     // The sheets are in the guests' words.

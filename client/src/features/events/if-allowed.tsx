@@ -2,7 +2,7 @@ import type { Ability } from '@daysheet/shared/rights.ts';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/reads/trpc.ts';
 
-type MayProps = {
+type IfAllowedProps = {
   eventId: string;
   what: Ability;
   /** Also where there is no such event: what is inside says so. */
@@ -11,7 +11,7 @@ type MayProps = {
 };
 
 /** What is there only for who may do it in this event; for others, and until that is known, it is not. */
-export function May({ eventId, what, orMissing = false, children }: MayProps) {
+export function IfAllowed({ eventId, what, orMissing = false, children }: IfAllowedProps) {
   const { data, isFetched } = trpc.events.get.useQuery(
     { eventId },
     { select: ({ can }) => can[what], staleTime: Infinity },

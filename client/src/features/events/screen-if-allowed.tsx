@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import type { EventDetails } from './events.hooks.ts';
 
-type ForWhoMayProps = { eventId: string; what: Ability; children: ReactNode };
+type ScreenIfAllowedProps = { eventId: string; what: Ability; children: ReactNode };
 
 /**
  * A whole screen for who may do this in the event. Others read that it is not part of theirs, also whose right was
  * changed while it was open; until that is known it is not put up, so that it asks for nothing that would be refused.
  */
-export function ForWhoMay({ eventId, what, children }: ForWhoMayProps) {
+export function ScreenIfAllowed({ eventId, what, children }: ScreenIfAllowedProps) {
   const { data: event, isFetched } = trpc.events.get.useQuery({ eventId }, { staleTime: Infinity });
   if (what === 'read') return children;
   // What is in the screen asks again for an event that is not there: it is not taken down for that, and put up anew.

@@ -1,7 +1,7 @@
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /** Whether an event can be opened by its guests, said in one way wherever one event is shown. */
-export function EventState({ status }: { status: 'draft' | 'active' }) {
+export function EventStatusBadge({ status }: { status: 'draft' | 'active' }) {
   return status === 'active' ? (
     <StatusBadge tone="good">Live</StatusBadge>
   ) : (
