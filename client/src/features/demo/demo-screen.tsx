@@ -8,7 +8,7 @@ import { formatClock } from './demo.texts.ts';
 import { reduceDemo, getPerson, startState, computeWorld } from './demo.rules.ts';
 import { DemoDay } from './demo-day.tsx';
 import { DemoHost } from './demo-host.tsx';
-import { looks } from './demo-looks.ts';
+import { looks } from './demo-styles.ts';
 import { DemoPhone } from './demo-phone.tsx';
 import { DemoPick } from './demo-pick.tsx';
 

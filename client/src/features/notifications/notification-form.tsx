@@ -4,7 +4,7 @@ import type { EventDetails } from '../events/events.hooks.ts';
 import { useNotificationForm } from './notification-form.hooks.ts';
 import { NotificationTarget } from './notification-target.tsx';
 import { NotificationWhen } from './notification-when.tsx';
-import { NotificationWords } from './notification-words.tsx';
+import { NotificationTextFields } from './notification-text-fields.tsx';
 
 /** What guests are told, whom of them, and when. */
 export function NotificationForm({ event }: { event: EventDetails }) {
@@ -14,7 +14,7 @@ export function NotificationForm({ event }: { event: EventDetails }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <NotificationWords form={form} minRows={3} maxRows={10} />
+        <NotificationTextFields form={form} minRows={3} maxRows={10} />
         <NotificationTarget event={event} notification={notification} />
         <NotificationWhen timeZone={event.timeZone} form={form} />
         <Button

@@ -1,7 +1,7 @@
 import { Button, Title, Stack } from '@mantine/core';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import type { NotificationForm } from '../../notifications/notification-form.hooks.ts';
-import { NotificationWords } from '../../notifications/notification-words.tsx';
+import { NotificationTextFields } from '../../notifications/notification-text-fields.tsx';
 
 type AnnouncementFormProps = { notification: NotificationForm; people: number };
 
@@ -16,7 +16,7 @@ export function AnnouncementForm({
         <Title order={3} size="h4" id="own-words">
           In your own words
         </Title>
-        <NotificationWords form={form} minRows={2} maxRows={8} />
+        <NotificationTextFields form={form} minRows={2} maxRows={8} />
         <Button type="submit" size="md" loading={isSending}>
           Tell {formatPeopleCount(people)}
         </Button>

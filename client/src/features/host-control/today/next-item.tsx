@@ -1,5 +1,5 @@
 import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
-import { ItemWords } from './item-words.tsx';
+import { ItemTitleAndPlace } from './item-title-and-place.tsx';
 import classes from './now-sheet.module.css';
 import type { OnMark } from './now-sheet.tsx';
 
@@ -9,7 +9,7 @@ export function NextItem({ item, isMain, onMark }: NextItemProps) {
   return (
     <li className={classes.nextItem}>
       <div className={classes.what}>
-        <ItemWords item={item} isSmall={!isMain} />
+        <ItemTitleAndPlace item={item} isSmall={!isMain} />
       </div>
       <button
         type="button"

@@ -1,7 +1,7 @@
 import { formatTimeRange } from '../../../lib/dates/dates.ts';
 import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
 import { computePercentDone, describeTimeLeft } from '../control.rules.ts';
-import { ItemWords } from './item-words.tsx';
+import { ItemTitleAndPlace } from './item-title-and-place.tsx';
 import classes from './now-sheet.module.css';
 import type { OnMark } from './now-sheet.tsx';
 
@@ -14,7 +14,7 @@ export function NowItem({ item, now, isOnly, onMark }: NowItemProps) {
   const percent = computePercentDone(item, now);
   return (
     <li className={classes.item}>
-      <ItemWords item={item} isSmall={!isOnly} />
+      <ItemTitleAndPlace item={item} isSmall={!isOnly} />
       {item.endTime !== null && (
         <div className={classes.bar} aria-hidden="true">
           <div className={classes.done} style={{ inlineSize: `${percent}%` }} />

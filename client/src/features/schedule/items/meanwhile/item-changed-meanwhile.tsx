@@ -2,7 +2,7 @@ import type { ItemPart } from '@daysheet/shared/schedule.schemas.ts';
 import { BothChanged } from '../../../hosts-here/both-changed.tsx';
 import type { Role } from '../../../roles/roles.hooks.ts';
 import { toOpenedItem, toTypedItem } from '../fields/item-fields.rules.ts';
-import { formatPart, getPartLabel } from '../fields/item-parts.texts.ts';
+import { formatPart, getPartLabel } from '../fields/item-fields.texts.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
 import type { Meanwhile } from './item-meanwhile.hooks.ts';
 import { toPartKey } from './item-meanwhile.rules.ts';

@@ -2,10 +2,10 @@ import { notificationMessageMaxLength, notificationTitleMaxLength } from '@daysh
 import { Textarea, TextInput } from '@mantine/core';
 import type { NotificationForm } from './notification-form.hooks.ts';
 
-type NotificationWordsProps = { form: NotificationForm['form']; minRows: number; maxRows: number };
+type NotificationTextFieldsProps = { form: NotificationForm['form']; minRows: number; maxRows: number };
 
 /** What guests read: the title, which a locked phone shows too, and the message, as high as it needs. */
-export function NotificationWords({ form, ...rows }: NotificationWordsProps) {
+export function NotificationTextFields({ form, ...rows }: NotificationTextFieldsProps) {
   return (
     <>
       <TextInput

@@ -1,10 +1,10 @@
 import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
 import classes from './now-sheet.module.css';
 
-type ItemWordsProps = { item: Pick<ScheduleItem, 'title' | 'location'>; isSmall: boolean };
+type ItemTitleAndPlaceProps = { item: Pick<ScheduleItem, 'title' | 'location'>; isSmall: boolean };
 
 /** What it is, and where. */
-export function ItemWords({ item: { title, location }, isSmall }: ItemWordsProps) {
+export function ItemTitleAndPlace({ item: { title, location }, isSmall }: ItemTitleAndPlaceProps) {
   return (
     <>
       <h3 className={classes.title} data-small={isSmall || undefined} dir="auto">
