@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/run.ts';
-import { fillSlots } from '../server/http/article-slots.ts';
+import { fillSlots } from '../server/http/legal-page-slots.ts';
 import type { eventAttendees } from '../server/db/schema/attendees.ts';
 import type { contactMessages } from '../server/db/schema/contact.ts';
 import type { pushSubscriptions } from '../server/db/schema/push.ts';
@@ -12,7 +12,7 @@ import type { recoveryCodes, secondFactors } from '../server/db/schema/second-fa
 import type { signUpInvitations } from '../server/db/schema/sign-up-invitations.ts';
 import type { sessions, users } from '../server/db/schema/users.ts';
 
-const policy = fillSlots(readFileSync(`${ROOT}/server/pages/privacy.md`, 'utf8'));
+const policy = fillSlots(readFileSync(`${ROOT}/server/legal-pages/privacy.md`, 'utf8'));
 
 /** The words of the policy for a column; null where it is nothing of a person's: keys, and what is made of other columns. */
 type Words<Row> = Record<keyof Row, string | null>;

@@ -10,7 +10,7 @@ const plain = (text: string) => text.replaceAll('’', "'").replace(/\s+/g, ' ')
 
 /** What people read, and what puts it together; the parts of a text that is filled in stand by themselves. */
 const sources = globSync(
-  ['client/src/**/*.{ts,tsx}', 'shared/**/*.{ts,json}', 'server/**/*.ts', 'server/pages/*'],
+  ['client/src/**/*.{ts,tsx}', 'shared/**/*.{ts,json}', 'server/**/*.ts', 'server/legal-pages/*'],
   {
     cwd: root,
     exclude: ['**/node_modules/**', '**/*.test.{ts,tsx}', 'client/src/dev-ui/**'],

@@ -18,7 +18,7 @@ import { hasAccounts } from '../features/doors/restoring/restoring.queries.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { openCookies } from '../plugins/session.ts';
 import type { Services } from '../trpc/context.ts';
-import { fillSlots } from './article-slots.ts';
+import { fillSlots } from './legal-page-slots.ts';
 import type { PageSource, SiteRenderer } from './page-source.ts';
 import { createPageCache, fillRoot, sendCompressed } from './rendered-page.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -27,7 +27,7 @@ import { renderFindableTags } from './link-preview.ts';
 import { buildRobots, buildSitemap } from './site-files.ts';
 import { toProjectPath } from '../lib/project-path.ts';
 
-const ownPagesDir = toProjectPath('server/pages');
+const ownPagesDir = toProjectPath('server/legal-pages');
 /** Whether nobody has an account, asked until somebody has one. */
 function createNewness({ db, upload }: Services): () => Promise<boolean> {
   let isNew = upload !== null;

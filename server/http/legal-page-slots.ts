@@ -29,6 +29,6 @@ const slots = new Map<string, string>([
   ['typedIntoContact', new Intl.ListFormat('en-GB').format(new Set(Object.values(contactWords)))],
 ]);
 
-/** The text of `server/pages/` with what stands in braces filled in. */
+/** The text of `server/legal-pages/` with what stands in braces filled in. */
 export const fillSlots = (markdown: string): string =>
   markdown.replace(/\{(\w+)\}/g, (slot, name: string) => slots.get(name) ?? slot);
