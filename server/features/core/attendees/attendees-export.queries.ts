@@ -12,7 +12,7 @@ import { type ImportedQuestions, readImportedQuestions } from './imported-questi
 import type { HostScope } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
 import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';
-import { isInvited } from '../standing/standing.rules.ts';
+import { isInvited } from '../attendee-status/attendee-status.rules.ts';
 
 /** Answers to what a host called sensitive are in no file. */
 const exceptSensitive = ({ asking, meal, diet }: ImportedQuestions): ImportedQuestions => ({

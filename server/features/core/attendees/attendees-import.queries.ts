@@ -9,7 +9,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { isInvited } from '../standing/standing.rules.ts';
+import { isInvited } from '../attendee-status/attendee-status.rules.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
 
 /** Who is on the list under one of these names, without regard to case and accents. */

@@ -9,7 +9,7 @@ import { eventChanges } from '../../../db/schema/live.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
-import { countPeople, countPeopleOf } from '../standing/people-counts.queries.ts';
+import { countPeople, countPeopleOf } from '../attendee-status/people-counts.queries.ts';
 import { countToCome } from '../attendees/people-quotas.queries.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';

@@ -7,7 +7,7 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Distinction } from '../attendees/attendees.rules.ts';
 import { buildNameCondition } from '../attendees/names.queries.ts';
-import { countPeople } from '../standing/people-counts.queries.ts';
+import { countPeople } from '../attendee-status/people-counts.queries.ts';
 import { readDistinctions } from '../attendees/namesakes.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { firstIssue, type LinkSource, resolveLink } from './links.rules.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { countPeople } from '../standing/people-counts.queries.ts';
+import { countPeople } from '../attendee-status/people-counts.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
 /** The person of a row holds the role of another. */

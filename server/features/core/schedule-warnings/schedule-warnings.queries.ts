@@ -11,7 +11,7 @@ import type { HostScope } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { type Window, wholeTime } from '../occurrences/occurrences.rules.ts';
 import { holdsRole } from '../roles/roles.queries.ts';
-import { countPeople } from '../standing/people-counts.queries.ts';
+import { countPeople } from '../attendee-status/people-counts.queries.ts';
 import { listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
 import { listPlanned } from './planned-items.queries.ts';
 import { getAudience } from '../schedule/schedule.rules.ts';

@@ -8,7 +8,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
-import { countPeople } from '../../core/standing/people-counts.queries.ts';
+import { countPeople } from '../../core/attendee-status/people-counts.queries.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
 import { resolveSheetWindow } from '../run-sheets/run-sheets.rules.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/client.ts';
-import { countPeople } from '../../core/standing/people-counts.queries.ts';
+import { countPeople } from '../../core/attendee-status/people-counts.queries.ts';
 import { countOnline } from './presence.queries.ts';
 import { countItems } from '../../core/schedule/schedule-counts.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { holdOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
-import { isJoined } from './standing.rules.ts';
+import { isJoined } from './attendee-status.rules.ts';
 
 /** How many people are on a list, of them have joined, are in a household, and hold each role: who holds none, null. */
 export type PeopleCounts = {
