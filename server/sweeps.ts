@@ -3,7 +3,7 @@ import { sweepIdempotencyKeys } from './db/idempotency-keys.ts';
 import { sweepQuestionAnswers } from './features/core/answers/answers.jobs.ts';
 import { sweepDeletedEvents } from './features/core/events/events.jobs.ts';
 import { sweepSessions } from './features/core/gates/sessions.jobs.ts';
-import { sweepPictures } from './features/core/looks/pictures.jobs.ts';
+import { sweepPictures } from './features/core/event-looks/event-pictures.jobs.ts';
 import { sweepCancellations } from './features/core/schedule/cancellations.jobs.ts';
 import { sweepImports } from './features/core/attendees/attendees-import.jobs.ts';
 import { sweepUndos } from './features/core/undos/undos.jobs.ts';

@@ -1,7 +1,7 @@
 import { attendeeDefaults, eventDefaults, itemDefaults } from '@daysheet/shared/guest-schedule.ts';
 import Fastify from 'fastify';
 import postgres, { type Row } from 'postgres';
-import { resolveLook } from '../../server/features/core/looks/looks.rules.ts';
+import { resolveLook } from '../../server/features/core/event-looks/event-looks.rules.ts';
 
 /**
  * What `join.findEvent` and `join.schedule` are measured against: a bare Fastify with the same queries written by

@@ -31,7 +31,7 @@ const askedToo: Record<string, readonly string[] | undefined> = {
     'server/features/core/links/',
   ],
   'server/features/core/events': [
-    'server/features/core/looks/',
+    'server/features/core/event-looks/',
     'server/features/core/surprises/',
     'server/features/doors/forgetting/',
   ],
@@ -65,7 +65,7 @@ const core = 'server/features/core';
 /** Rules that PostgreSQL computes, and where tests with a database tell what comes of them. */
 const inSql: Record<string, readonly string[] | undefined> = {
   [`${core}/attendees/opt-outs.rules.ts`]: ['server/features/reach/invitations/opt-outs.test.ts'],
-  [`${core}/standing/standing.rules.ts`]: [
+  [`${core}/attendee-status/attendee-status.rules.ts`]: [
     'server/features/reach/invitations/household-missed.test.ts',
     'server/features/reach/invitations/invitation-outbox.test.ts',
   ],

@@ -1,5 +1,5 @@
 import { accents, covers } from '@daysheet/shared/event-looks.ts';
-import { houseAccent } from '../features/core/looks/looks.rules.ts';
+import { houseAccent } from '../features/core/event-looks/event-looks.rules.ts';
 import { type Brand, getPalette } from '../lib/brand/brand.ts';
 import { getAccentColors } from '../lib/covers/accents.ts';
 import type { DrawnCover } from '../lib/covers/link-pictures.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { picturePlace, pictureWidths, usualPictureWidth } from '@daysheet/shared/event-pictures.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import type { Database } from '../db/client.ts';
-import { readPicture } from '../features/core/looks/pictures.queries.ts';
+import { readPicture } from '../features/core/event-looks/event-pictures.queries.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Brand } from '../lib/brand/brand.ts';

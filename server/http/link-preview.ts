@@ -1,5 +1,5 @@
 import type { EventRow } from '../features/core/gates/host.access.ts';
-import { buildPicturePath, resolveLook } from '../features/core/looks/looks.rules.ts';
+import { buildPicturePath, resolveLook } from '../features/core/event-looks/event-looks.rules.ts';
 import { isPlainBrand } from '../lib/brand/brand.ts';
 import { getMailTexts } from '../lib/delivery/mail-texts.ts';
 import { escapeHtml } from '../lib/html.ts';

@@ -22,7 +22,7 @@ import { notificationsRouter } from '../features/reach/notifications/notificatio
 import { operatorRouter } from '../features/doors/operator/operator.router.ts';
 import { oidcRouter } from '../features/doors/auth/oidc.router.ts';
 import { ownDataRouter } from '../features/doors/own-data/own-data.router.ts';
-import { picturesRouter } from '../features/core/looks/pictures.router.ts';
+import { picturesRouter } from '../features/core/event-looks/event-pictures.router.ts';
 import { pocketsRouter } from '../features/reach/pockets/pockets.router.ts';
 import { pushRouter } from '../features/reach/push/push.router.ts';
 import { restoringRouter } from '../features/doors/restoring/restoring.router.ts';

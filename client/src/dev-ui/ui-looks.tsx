@@ -8,7 +8,7 @@ import { PartyPicture } from '../ui/pictures/occasions.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import type { Part } from './show.ts';
 
-/** As `listColors` in `server/features/core/looks/looks.rules.ts` gives them; any eight do here. */
+/** As `listColors` in `server/features/core/event-looks/event-looks.rules.ts` gives them; any eight do here. */
 const { light, dark } = colors;
 const otherColors = [
   light.role2,

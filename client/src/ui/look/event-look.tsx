@@ -2,7 +2,7 @@ import type { EventLook as Look } from '@daysheet/shared/guest-schedule.schemas.
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './event-look.module.css';
 
-/** In the order of `listColors` in `server/features/core/looks/looks.rules.ts`: light screens, then dark ones. */
+/** In the order of `listColors` in `server/features/core/event-looks/event-looks.rules.ts`: light screens, then dark ones. */
 const names = ['l1', 'l2', 'l3', 'l4', 'd1', 'd2', 'd3', 'd4'];
 
 /** Gives what is in it the event's colours. */

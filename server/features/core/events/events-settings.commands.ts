@@ -10,7 +10,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { isLanguage } from '../../../lib/delivery/mail-texts.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
-import { hasPicture } from '../looks/pictures.queries.ts';
+import { hasPicture } from '../event-looks/event-pictures.queries.ts';
 import { moveDayLabels } from './event-days.commands.ts';
 import { createUnusedCode, writeEvent } from './events.commands.ts';
 import { assertNotInPast } from './events.rules.ts';

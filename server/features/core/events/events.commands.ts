@@ -10,7 +10,7 @@ import { createEventCode } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { chooseAccent } from '../looks/looks.rules.ts';
+import { chooseAccent } from '../event-looks/event-looks.rules.ts';
 import { assertEventFits } from './event-quotas.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 

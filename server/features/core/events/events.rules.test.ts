@@ -1,4 +1,4 @@
-import { resolveDrawing, resolveLook } from '../looks/looks.rules.ts';
+import { resolveDrawing, resolveLook } from '../event-looks/event-looks.rules.ts';
 import { expect, test } from 'vitest';
 import { codeAlphabet, eventCodeMaxLength } from '@daysheet/shared/events.ts';
 import { codeShapes, eventTypes } from '@daysheet/shared/event-types.ts';

@@ -4,7 +4,7 @@ import { todayIn } from '@daysheet/shared/time.ts';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { toShortTime } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { resolveDrawing, resolveLook } from '../looks/looks.rules.ts';
+import { resolveDrawing, resolveLook } from '../event-looks/event-looks.rules.ts';
 import type { EventRow } from '../gates/host.access.ts';
 
 export type Readiness = { attendeeCount: number; itemCount: number; roleCount: number };

@@ -25,7 +25,7 @@ import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { leaveOutHidden, readHidden } from '../surprises/surprises.queries.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
-import { resolveLook } from '../looks/looks.rules.ts';
+import { resolveLook } from '../event-looks/event-looks.rules.ts';
 import { resolveMemory, resolveMemoryUntil } from '../memory/memory.rules.ts';
 import type { GuestRetention } from '../retention/retention.rules.ts';
 import { hasDeclined, seesGreyed } from '../answers/declined.queries.ts';

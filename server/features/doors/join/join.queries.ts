@@ -7,7 +7,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { findLikeNames, type FoundName } from '../../core/attendees/names.queries.ts';
 import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
-import { resolveLook } from '../../core/looks/looks.rules.ts';
+import { resolveLook } from '../../core/event-looks/event-looks.rules.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
 import { sealPick, sharedInvitation } from './join.rules.ts';
 import { resolveNeeds } from './proof.rules.ts';

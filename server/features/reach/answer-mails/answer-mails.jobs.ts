@@ -11,7 +11,7 @@ import type { Jobs } from '../../../lib/jobs.ts';
 import { startRounds } from '../../../lib/load/rounds.ts';
 import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';
 import { buildOptOutToken, type LinkSource, resolveLink } from '../../core/links/links.rules.ts';
-import { getSentLook } from '../../core/looks/looks.rules.ts';
+import { getSentLook } from '../../core/event-looks/event-looks.rules.ts';
 import { openInvitedScope } from '../calendar/calendar.access.ts';
 import { readCalendarFile } from '../calendar/calendar.queries.ts';
 import { readGuestLanguages } from '../invitations/guest-languages.queries.ts';

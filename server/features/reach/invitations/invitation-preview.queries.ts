@@ -1,4 +1,4 @@
-import { getSentLook } from '../../core/looks/looks.rules.ts';
+import { getSentLook } from '../../core/event-looks/event-looks.rules.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { previewInput } from '@daysheet/shared/invitations.schemas.ts';

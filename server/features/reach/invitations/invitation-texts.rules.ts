@@ -2,7 +2,7 @@ import { fillTemplate } from '@daysheet/shared/invitations.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import type { SentLook } from '@daysheet/shared/event-looks.ts';
 import { isolateText } from '@daysheet/shared/texts.ts';
-import { buildPicturePath } from '../../core/looks/looks.rules.ts';
+import { buildPicturePath } from '../../core/event-looks/event-looks.rules.ts';
 import { getAccentColors } from '../../../lib/covers/accents.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 import {

@@ -1,4 +1,4 @@
-import { getSentLook } from '../../core/looks/looks.rules.ts';
+import { getSentLook } from '../../core/event-looks/event-looks.rules.ts';
 import type { z } from 'zod';
 import type { sendTestInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Database } from '../../../db/client.ts';

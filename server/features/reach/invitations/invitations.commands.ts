@@ -1,5 +1,5 @@
 import type { SentLook } from '@daysheet/shared/event-looks.ts';
-import { getSentLook } from '../../core/looks/looks.rules.ts';
+import { getSentLook } from '../../core/event-looks/event-looks.rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { gatherHouseholds, getReason, type Reach } from '@daysheet/shared/household-messages.ts';

@@ -2,7 +2,7 @@ import { and, lt } from 'drizzle-orm';
 import { unusedPictureHours } from '@daysheet/shared/event-pictures.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventPictures } from '../../../db/schema/events.ts';
-import { isUnused } from './pictures.queries.ts';
+import { isUnused } from './event-pictures.queries.ts';
 
 /** Forgets pictures that their events do not show, a day after they were added. */
 export async function sweepPictures(db: Database, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { accents, covers } from '@daysheet/shared/event-looks.ts';
 import { eventTypes, usualLooks } from '@daysheet/shared/event-types.ts';
 import { expect, test } from 'vitest';
 import { getAccentColors } from '../../../lib/covers/accents.ts';
-import { buildPicturePath, chooseAccent, getSentLook, resolveLook } from './looks.rules.ts';
+import { buildPicturePath, chooseAccent, getSentLook, resolveLook } from './event-looks.rules.ts';
 
 const names = ['Ana & Søren', 'Village feast', 'Offsite 2027', 'Grandma turns 90', 'Kayak week', 'Choir'];
 

@@ -1,6 +1,6 @@
 import { addPictureInput } from '@daysheet/shared/event-pictures.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
-import { addPicture } from './pictures.commands.ts';
+import { addPicture } from './event-pictures.commands.ts';
 
 export const picturesRouter = router({
   add: hostProcedure

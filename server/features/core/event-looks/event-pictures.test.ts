@@ -19,7 +19,7 @@ import { catchRefusal, type Host, test, type World } from '../../../../tests/tes
 import { eventPictures } from '../../../db/schema/events.ts';
 import { servePictures } from '../../../http/covers.ts';
 import { encodeApart } from '../../../lib/pictures/encode-apart.ts';
-import { sweepPictures } from './pictures.jobs.ts';
+import { sweepPictures } from './event-pictures.jobs.ts';
 
 /** As a camera writes it: all grain, with where it was taken. */
 async function takePhoto(): Promise<Buffer> {

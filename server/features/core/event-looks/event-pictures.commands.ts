@@ -9,7 +9,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createFairTurns } from '../../../lib/load/fair-turns.ts';
 import { encodeApart } from '../../../lib/pictures/encode-apart.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { hasPicture, isUnused } from './pictures.queries.ts';
+import { hasPicture, isUnused } from './event-pictures.queries.ts';
 
 /** Each takes a core for a second, and a process of its own. */
 const inTurn = createFairTurns({ running: 1, waiting: 20 }, 'server.unavailable');
