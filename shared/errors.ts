@@ -11,7 +11,7 @@ import { membersReasons } from './reasons/members.ts';
 import { memoryReasons } from './reasons/memory.ts';
 import { notificationsReasons } from './reasons/notifications.ts';
 import { operatorReasons } from './reasons/operator.ts';
-import { pocketsReasons } from './reasons/pockets.ts';
+import { pocketsReasons } from './reasons/pocket-schedules.ts';
 import { restoreReasons } from './reasons/restore.ts';
 import { picturesReasons } from './reasons/pictures.ts';
 import { retentionReasons } from './reasons/retention.ts';

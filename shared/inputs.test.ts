@@ -20,7 +20,7 @@ import { retryInput } from './invitations.schemas.ts';
 import { openLinkInput, reissueLinkInput } from './links.schemas.ts';
 import { notificationForm } from './notifications.schemas.ts';
 import { startsIn } from './notifications.ts';
-import { listPocketsInput } from './pockets.schemas.ts';
+import { listPocketsInput } from './pocket-schedules.schemas.ts';
 import { subscribePushInput } from './push.schemas.ts';
 import { runSheetInput } from './run-sheets.schemas.ts';
 

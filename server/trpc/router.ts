@@ -23,7 +23,7 @@ import { operatorRouter } from '../features/doors/operator/operator.router.ts';
 import { oidcRouter } from '../features/doors/auth/oidc.router.ts';
 import { ownDataRouter } from '../features/doors/own-data/own-data.router.ts';
 import { picturesRouter } from '../features/core/event-looks/event-pictures.router.ts';
-import { pocketsRouter } from '../features/reach/pockets/pockets.router.ts';
+import { pocketsRouter } from '../features/reach/pocket-schedules/pocket-schedules.router.ts';
 import { pushRouter } from '../features/reach/push/push.router.ts';
 import { restoringRouter } from '../features/doors/restoring/restoring.router.ts';
 import { retentionRouter } from '../features/core/retention/retention.router.ts';

@@ -19,7 +19,7 @@ import { MessagesSlot } from '../guest-notifications/messages-slot.tsx';
 import { useMessages } from '../guest-notifications/use-messages.ts';
 import { InstallCard } from '../install/install-card.tsx';
 import { LinkArrival } from '../personal-link/link-arrival.tsx';
-import { PrintedSchedule } from '../pockets/printed-schedule.tsx';
+import { PrintedSchedule } from '../pocket-schedules/printed-schedule.tsx';
 import { PushSlot } from '../push/push-slot.tsx';
 import { ConnectionNote } from './header/connection-note.tsx';
 import { GuestActions } from './header/guest-actions.tsx';

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isEventId } from '../../features/events/event-id.ts';
 import { EventShell } from '../../features/events/event-shell.tsx';
 import { prefetchIfAllowed } from '../../features/events/prefetch-if-allowed.ts';
-import { PocketScreen } from '../../features/pockets/pocket-screen.tsx';
-import { prefetchPockets } from '../../features/pockets/pockets.hooks.ts';
-import { pocketsViewSchema } from '../../features/pockets/pockets-view.ts';
+import { PocketScreen } from '../../features/pocket-schedules/pocket-screen.tsx';
+import { prefetchPockets } from '../../features/pocket-schedules/pocket-schedules.hooks.ts';
+import { pocketsViewSchema } from '../../features/pocket-schedules/pocket-schedules-view.ts';
 import { loadHostTexts } from '../../lib/texts.ts';
 
 export const Route = createFileRoute('/_guarded/pocket/$eventId')({

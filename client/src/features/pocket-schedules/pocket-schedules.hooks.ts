@@ -2,7 +2,7 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useCallback, useState } from 'react';
 import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
-import type { PocketsView } from './pockets-view.ts';
+import type { PocketsView } from './pocket-schedules-view.ts';
 
 export type Pocket = inferRouterOutputs<AppRouter>['pockets']['list']['pockets'][number];
 

@@ -1,6 +1,6 @@
-import { listPocketsInput } from '@daysheet/shared/pockets.schemas.ts';
+import { listPocketsInput } from '@daysheet/shared/pocket-schedules.schemas.ts';
 import { heavyHostProcedure, router } from '../../../trpc/trpc.ts';
-import { listPockets } from './pockets.queries.ts';
+import { listPockets } from './pocket-schedules.queries.ts';
 
 export const pocketsRouter = router({
   list: heavyHostProcedure

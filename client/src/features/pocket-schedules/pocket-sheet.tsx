@@ -1,4 +1,4 @@
-import type { PaperSchedule } from '@daysheet/shared/pockets.ts';
+import type { PaperSchedule } from '@daysheet/shared/pocket-schedules.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../../lib/dates/dates.ts';
@@ -6,7 +6,7 @@ import { say } from '../../lib/texts.ts';
 import { Cover } from '../../ui/look/cover.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { type Paper, papers } from '../printing/papers.ts';
-import { takeFirstItems, listPocketDays } from './pocket.rules.ts';
+import { takeFirstItems, listPocketDays } from './pocket-schedules.rules.ts';
 import { PocketDayLines } from './pocket-day-lines.tsx';
 import { usePocketFit } from './pocket-fit.hooks.ts';
 import classes from './pocket-sheet.module.css';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { createFit, computeNextFit, typeSteps } from './pocket.rules.ts';
+import { createFit, computeNextFit, typeSteps } from './pocket-schedules.rules.ts';
 
 /** Finds the largest type at which so many items fit into the element, and how many of them do at the smallest. */
 export function usePocketFit(count: number) {

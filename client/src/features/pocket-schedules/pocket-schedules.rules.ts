@@ -1,5 +1,5 @@
 import { guestWholeDays } from '@daysheet/shared/join.ts';
-import type { PaperSchedule } from '@daysheet/shared/pockets.ts';
+import type { PaperSchedule } from '@daysheet/shared/pocket-schedules.ts';
 import { countDays, todayIn } from '@daysheet/shared/time.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
 import { type PaperDay, groupPaperDays } from '@daysheet/shared/paper-days.ts';

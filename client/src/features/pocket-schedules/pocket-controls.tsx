@@ -5,7 +5,7 @@ import type { Role } from '../roles/roles.hooks.ts';
 import { PaperChoice } from '../printing/paper-choice.tsx';
 import type { Paper } from '../printing/papers.ts';
 import classes from './pocket-screen.module.css';
-import type { PocketsView } from './pockets-view.ts';
+import type { PocketsView } from './pocket-schedules-view.ts';
 
 type PocketControlsProps = {
   eventId: string;

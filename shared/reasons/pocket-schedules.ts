@@ -1,5 +1,5 @@
 import { formatFigure } from '../counts.ts';
-import { pocketItemsMax } from '../pockets.ts';
+import { pocketItemsMax } from '../pocket-schedules.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const pocketsReasons = {

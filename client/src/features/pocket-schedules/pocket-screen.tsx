@@ -1,4 +1,4 @@
-import { pocketsPageSize } from '@daysheet/shared/pockets.ts';
+import { pocketsPageSize } from '@daysheet/shared/pocket-schedules.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
@@ -19,8 +19,8 @@ import { PocketControls } from './pocket-controls.tsx';
 import { PocketNotes } from './pocket-notes.tsx';
 import { PocketSheets } from './pocket-sheets.tsx';
 import classes from './pocket-screen.module.css';
-import { usePockets } from './pockets.hooks.ts';
-import type { PocketsView } from './pockets-view.ts';
+import { usePockets } from './pocket-schedules.hooks.ts';
+import type { PocketsView } from './pocket-schedules-view.ts';
 
 type PocketScreenProps = { eventId: string; view: PocketsView; onView: (view: PocketsView) => void };
 

@@ -8,7 +8,7 @@ import {
   computeNextFit,
   listPocketDays,
   typeSteps,
-} from './pocket.rules.ts';
+} from './pocket-schedules.rules.ts';
 
 const timeZone = 'Europe/Ljubljana';
 const event: GuestSchedule['event'] = {

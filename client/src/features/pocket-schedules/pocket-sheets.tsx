@@ -4,7 +4,7 @@ import { QrImage } from '../sharing/qr-image.tsx';
 import { type Paper, papers } from '../printing/papers.ts';
 import { PocketSheet } from './pocket-sheet.tsx';
 import classes from './pocket-sheets.module.css';
-import { type Pocket, usePaperScale } from './pockets.hooks.ts';
+import { type Pocket, usePaperScale } from './pocket-schedules.hooks.ts';
 
 type PocketSheetsProps = {
   pockets: readonly Pocket[];

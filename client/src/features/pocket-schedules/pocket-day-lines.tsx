@@ -1,7 +1,7 @@
 import { endsNextDay } from '@daysheet/shared/time.ts';
 import { formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
-import type { PocketDay } from './pocket.rules.ts';
+import type { PocketDay } from './pocket-schedules.rules.ts';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './pocket-sheet.module.css';
 
