@@ -11,9 +11,9 @@ import { readBringing } from '../households/plus-ones.queries.ts';
 import { listAskedOf, listAskings } from './asked.queries.ts';
 import { countFree, hasLetPass, hasPlace, isInLine } from './capacity.rules.ts';
 import { type HouseholdReader, isWithheldFrom } from './answers.rules.ts';
-import { type AnsweredPerson, pickAnswered, toReader } from './household.queries.ts';
+import { type AnsweredPerson, pickAnswered, toReader } from './answered-people.queries.ts';
 import { listMovedUp } from './moved-up.queries.ts';
-import { countLines, listTurns, readTaken } from './places.queries.ts';
+import { countLines, listTurns, readTaken } from './places-taken.queries.ts';
 import { listQuestioned, listQuestions } from './questions.queries.ts';
 
 type InEvent = { eventId: string };

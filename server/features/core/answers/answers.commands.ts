@@ -9,7 +9,7 @@ import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { listAskedOf } from './asked.queries.ts';
 import { countFree, getsPlace, hasLetPass } from './capacity.rules.ts';
-import { countLines, countTaken } from './places.queries.ts';
+import { countLines, countTaken } from './places-taken.queries.ts';
 import { type Asking, giveFreePlaces, type PlacesGiven } from './waiting-line.commands.ts';
 
 /** Who answers, for whom. A host may also after the deadline, and within it everybody who is asked. */

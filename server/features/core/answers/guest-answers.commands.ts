@@ -13,7 +13,7 @@ import { type Answering, lockAskings, takeReplies } from './answers.commands.ts'
 import { listHouseholdOf } from '../households/households.queries.ts';
 import { listAskedOf } from './asked.queries.ts';
 import { hasPlace } from './capacity.rules.ts';
-import { pickAnswered, toReader } from './household.queries.ts';
+import { pickAnswered, toReader } from './answered-people.queries.ts';
 import { listMovedUp } from './moved-up.queries.ts';
 import { writeWords } from './question-answers.commands.ts';
 import { giveFreePlaces } from './waiting-line.commands.ts';

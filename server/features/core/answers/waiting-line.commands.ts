@@ -9,7 +9,7 @@ import { emitAll, type Said } from '../../../domain-events/emit.ts';
 import { createId } from '../../../lib/ids.ts';
 import { listNext } from './capacity.rules.ts';
 import { isAsked, itemOfAsking } from './asked.queries.ts';
-import { countTaken, listWaiting, placesTaken } from './places.queries.ts';
+import { countTaken, listWaiting, placesTaken } from './places-taken.queries.ts';
 
 export type Asking = typeof askings.$inferSelect;
 

@@ -4,7 +4,7 @@ import { answerChanges, answers, askings, questionAnswers, questions } from '../
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { countFree } from '../answers/capacity.rules.ts';
-import { countTaken } from '../answers/places.queries.ts';
+import { countTaken } from '../answers/places-taken.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
 const kept = { answers, answerChanges, questionAnswers };
