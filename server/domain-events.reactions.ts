@@ -13,8 +13,8 @@ import {
   saveAllItemsForNotice,
   saveItemsForNotice,
 } from './features/signals/notices/notices.reactions.ts';
-import { moveMessages } from './features/reach/notifications/messages.reactions.ts';
-import { tellPlaces } from './features/reach/notifications/places.reactions.ts';
+import { moveMessages } from './features/reach/notifications/moved-messages.reactions.ts';
+import { tellPlaces } from './features/reach/notifications/place-offers.reactions.ts';
 import { replanReminders, replanWhereLonger } from './features/reach/notifications/reminders.reactions.ts';
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
