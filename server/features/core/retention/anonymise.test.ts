@@ -24,8 +24,8 @@ import { events } from '../../../db/schema/events.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { eraseFromSheets } from '../../reach/followed-sheets/sheet-erasing.commands.ts';
-import { erasePersonEverywhere } from './person.commands.ts';
-import { findPerson } from './person.queries.ts';
+import { erasePersonEverywhere } from './person-erasure.commands.ts';
+import { findPerson } from './person-traces.queries.ts';
 import { anonymiseEvent } from './anonymise.commands.ts';
 
 const word = 'Xylophine';

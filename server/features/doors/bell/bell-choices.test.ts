@@ -13,7 +13,7 @@ import { emails } from '../../../db/schema/emails.ts';
 import { events } from '../../../db/schema/events.ts';
 import { users } from '../../../db/schema/users.ts';
 import { anonymiseEvent } from '../../core/retention/anonymise.commands.ts';
-import { erasePerson } from '../../core/retention/person.commands.ts';
+import { erasePerson } from '../../core/retention/person-erasure.commands.ts';
 import { serverEmailsKey } from '../../reach/emails/emails.rules.ts';
 
 async function confirmAddress({ services: { db }, clock }: World, host: Host) {

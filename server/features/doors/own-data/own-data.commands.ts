@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
-import { erasePerson } from '../../core/retention/person.commands.ts';
+import { erasePerson } from '../../core/retention/person-erasure.commands.ts';
 import { type GuestScope, lockKeyHolder } from '../../core/gates/guest.access.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 

@@ -6,7 +6,7 @@ import { submit } from '../../../../tests/factories/answers.ts';
 import { test } from '../../../../tests/test.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emails } from '../../../db/schema/emails.ts';
-import { erasePerson } from '../../core/retention/person.commands.ts';
+import { erasePerson } from '../../core/retention/person-erasure.commands.ts';
 
 describe('who asked for another answer after the last day', () => {
   test('is written at once what their host decided, and so is who asked for them', async ({

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { isSheetRowOf, type PersonKey } from '../../core/retention/person.queries.ts';
+import { isSheetRowOf, type PersonKey } from '../../core/retention/person-traces.queries.ts';
 import { setAside } from './sheet-compare.rules.ts';
 import { dropSheetRows, storeSheetRows } from './sheet-rows.commands.ts';
 import type { InEvent } from './sheet-rows.queries.ts';

@@ -23,7 +23,7 @@ import {
   mayHoldPeople,
   type PersonKey,
   wentTo,
-} from './person.queries.ts';
+} from './person-traces.queries.ts';
 
 /** Messages to one person are theirs alone, and so is what the list of what happened says of them. */
 async function eraseOwnMessages(tx: Transaction, eventId: string, attendeeId: string): Promise<void> {
