@@ -5,7 +5,7 @@ import { createDemoServices } from '../../scripts/demo/services.ts';
 import type { Database } from '../../server/db/client.ts';
 import { buildNameColumns } from '../../server/db/name-search.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
-import { findByName } from '../../server/features/core/attendees/names.queries.ts';
+import { findByName } from '../../server/features/core/attendees/name-search.queries.ts';
 import { openJoinScope } from '../../server/features/doors/join/join.access.ts';
 import { createId, createToken } from '../../server/lib/ids.ts';
 import { itemInput } from '../../tests/factories/events.ts';

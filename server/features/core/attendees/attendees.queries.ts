@@ -16,7 +16,7 @@ import { countPeople } from '../attendee-status/people-counts.queries.ts';
 import { readDistinctions } from './namesakes.queries.ts';
 import { toLikePattern } from './attendees.rules.ts';
 import { isOptedOut } from './opt-outs.rules.ts';
-import { buildNameCondition } from './names.queries.ts';
+import { buildNameCondition } from './name-search.queries.ts';
 
 type ListInput = z.output<typeof listAttendeesInput>;
 

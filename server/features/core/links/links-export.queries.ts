@@ -7,7 +7,7 @@ import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
-import { buildNameCondition } from '../attendees/names.queries.ts';
+import { buildNameCondition } from '../attendees/name-search.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { type LinkSource, resolveLink } from './links.rules.ts';
 

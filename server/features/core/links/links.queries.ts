@@ -6,7 +6,7 @@ import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Distinction } from '../attendees/attendees.rules.ts';
-import { buildNameCondition } from '../attendees/names.queries.ts';
+import { buildNameCondition } from '../attendees/name-search.queries.ts';
 import { countPeople } from '../attendee-status/people-counts.queries.ts';
 import { readDistinctions } from '../attendees/namesakes.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';

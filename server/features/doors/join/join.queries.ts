@@ -5,7 +5,7 @@ import type { Database, Db } from '../../../db/client.ts';
 import { holdOnce, prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { findLikeNames, type FoundName } from '../../core/attendees/names.queries.ts';
+import { findLikeNames, type FoundName } from '../../core/attendees/name-search.queries.ts';
 import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
 import { resolveLook } from '../../core/event-looks/event-looks.rules.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';

@@ -37,7 +37,7 @@ import {
   sharedInvitation,
 } from './join.rules.ts';
 import { giveBack } from './give-back.commands.ts';
-import { searchAttendees } from './search.commands.ts';
+import { searchAttendees } from './name-search.commands.ts';
 import { askForWork, payForCode } from './code-work.commands.ts';
 
 export const joinRouter = router({

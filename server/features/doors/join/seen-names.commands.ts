@@ -3,7 +3,7 @@ import { seenNamesAtAddressMax, seenNamesMax, seenNamesMinutes } from '@daysheet
 import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { seenNames } from '../../../db/schema/limits.ts';
-import type { FoundName } from '../../core/attendees/names.queries.ts';
+import type { FoundName } from '../../core/attendees/name-search.queries.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
 
 /** Where a phone looks from; all phones of an address that have no name of ours are one. */

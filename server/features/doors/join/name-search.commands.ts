@@ -3,7 +3,7 @@ import type { searchOutput } from '@daysheet/shared/join.schemas.ts';
 import { searchResultsMax } from '@daysheet/shared/join.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Replicas } from '../../../db/replicas/replicas.ts';
-import { findByName } from '../../core/attendees/names.queries.ts';
+import { findByName } from '../../core/attendees/name-search.queries.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
 import { serializeMatches, type Sealing } from './join.queries.ts';
 import { admitNames, type Looker } from './seen-names.commands.ts';
