@@ -9,7 +9,7 @@ import {
   type Word,
 } from '@daysheet/shared/names.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
-import { each } from '@daysheet/shared/work.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import { inSlices } from '../lib/load/slices.ts';
 import type { Db, Reads } from './client.ts';
 import { eventAttendees } from './schema/attendees.ts';

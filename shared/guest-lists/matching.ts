@@ -1,6 +1,6 @@
 import { toRoleNameKey } from '../roles.ts';
 import { toSearchableName } from '../text.ts';
-import { atOnce, doEach, mapEach, type Work } from '../work.ts';
+import { atOnce, doEach, mapEach, type Work } from '../sliced-work.ts';
 import { type GuestField, guestFields, type GuestRow, isBlankRow } from './guest-rows.ts';
 import { type InviteField, inviteFields, isSameInvite } from './invite-fields.ts';
 import { type Keys, readKeys } from './matching-keys.ts';

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { buildRule } from '@daysheet/shared/recurrence.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
-import { atOnce } from '@daysheet/shared/work.ts';
+import { atOnce } from '@daysheet/shared/sliced-work.ts';
 import type {
   CalendarEvent,
   CalendarRow,

@@ -14,7 +14,7 @@ import { createGuestKey, createId } from '../../../lib/ids.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
-import { each } from '@daysheet/shared/work.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import { pickNextColor, computeNextPosition } from '../roles/roles.rules.ts';
 import { findUndo } from '../../../db/undos.ts';
 import { importKey } from './attendees.rules.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { each } from '@daysheet/shared/work.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';

@@ -5,7 +5,7 @@ import type { stageImportInput } from '@daysheet/shared/attendee-imports.schemas
 import { importStagedMax, importsUnsavedMax } from '@daysheet/shared/attendees.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
-import { each } from '@daysheet/shared/work.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { attendeeImportRows, attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { AppError } from '../../../lib/app-error.ts';

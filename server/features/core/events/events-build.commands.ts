@@ -16,7 +16,7 @@ import { inSlices } from '../../../lib/load/slices.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import { assertPeopleFit } from '../attendees/people-quotas.queries.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
-import { each } from '@daysheet/shared/work.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import { pickNextColor } from '../roles/roles.rules.ts';
 import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
 import { assertRepeat, toItemColumns } from '../schedule/schedule-columns.rules.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
 import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { openLinkOutput } from '@daysheet/shared/links.schemas.ts';
-import { each } from '@daysheet/shared/work.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import { createSharedOutput } from '../../../lib/shared-output.ts';
 

@@ -1,6 +1,6 @@
 import { getLastDate } from '@daysheet/shared/nights.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
-import { atOnce, type Work } from '@daysheet/shared/work.ts';
+import { atOnce, type Work } from '@daysheet/shared/sliced-work.ts';
 import { toShortTimes } from '../../../db/times.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { listOccurrenceDates, nameOccurrence } from './recurrence.rules.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ZoneChange } from '@daysheet/shared/events.ts';
 import { parseRepeat, shiftRepeat } from '@daysheet/shared/recurrence.ts';
 import { addDays, daysBetween, isOfOurTime, toItemInstants, wallClockAt } from '@daysheet/shared/time.ts';
-import { each } from '@daysheet/shared/work.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, gte, isNull, lt, or } from 'drizzle-orm';
 import { isDone, isOn } from '@daysheet/shared/progress.ts';
 import { getItemDay, getLastDate } from '@daysheet/shared/nights.ts';
 import { addDays, nightEnds, todayIn } from '@daysheet/shared/time.ts';
-import { each } from '@daysheet/shared/work.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { inSlices } from '../../../lib/load/slices.ts';

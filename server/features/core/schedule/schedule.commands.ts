@@ -4,7 +4,7 @@ import type { createScheduleItemInput } from '@daysheet/shared/schedule.schemas.
 import { isInEvent } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { itemsPerDayMax, itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/schedule.ts';
-import { each } from '@daysheet/shared/work.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';

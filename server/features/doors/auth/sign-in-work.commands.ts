@@ -2,8 +2,8 @@ import type { Challenge, Work } from '@daysheet/shared/join.schemas.ts';
 import { addToCount, readCount, takeFromCount } from '../../../db/failed-attempts.ts';
 import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { takeWork } from '../../../db/work.ts';
-import { makeChallenge } from '../../../lib/secrets/work.ts';
+import { takeWork } from '../../../db/proof-of-work.ts';
+import { makeChallenge } from '../../../lib/secrets/proof-of-work.ts';
 import { getPaidSignInLimits, computeSignInRounds } from './auth.rules.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 

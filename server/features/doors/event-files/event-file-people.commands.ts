@@ -3,7 +3,7 @@ import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
 import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
 import { rolesMax } from '@daysheet/shared/roles.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
-import { each } from '@daysheet/shared/work.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { inPieces } from '../../../db/pages.ts';

@@ -7,8 +7,8 @@ import { createId } from '../../../lib/ids.ts';
 import type { GuessGuard } from './guesses.access.ts';
 import { getAddressGuessLimit, computeWorkRounds, sealCodePass, serverGuessLimit } from './guesses.rules.ts';
 import { openPaidJoinScope } from './join.access.ts';
-import { takeWork } from '../../../db/work.ts';
-import { makeChallenge } from '../../../lib/secrets/work.ts';
+import { takeWork } from '../../../db/proof-of-work.ts';
+import { makeChallenge } from '../../../lib/secrets/proof-of-work.ts';
 
 /** Whose request it is, and when. */
 type WorkVisit = { address: string; now: Date };

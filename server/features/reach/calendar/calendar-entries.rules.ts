@@ -1,6 +1,6 @@
 import { getLastDate } from '@daysheet/shared/nights.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
-import { each, type Work } from '@daysheet/shared/work.ts';
+import { each, type Work } from '@daysheet/shared/sliced-work.ts';
 import { toShortTimes } from '../../../db/times.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { OccurrenceRow } from '../../core/occurrences/occurrences.rules.ts';

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test, vi } from 'vitest';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { addDays } from '@daysheet/shared/time.ts';
-import { atOnce } from '@daysheet/shared/work.ts';
+import { atOnce } from '@daysheet/shared/sliced-work.ts';
 import {
   createdAt,
   eventIn,

@@ -2,7 +2,7 @@ import { matchInPieces } from '@daysheet/shared/guest-lists/matching.ts';
 import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { splitName } from '@daysheet/shared/names.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { doEach, type Work } from '@daysheet/shared/work.ts';
+import { doEach, type Work } from '@daysheet/shared/sliced-work.ts';
 import { fingerprintRow, type SheetContent, toPhoneKey } from './sheet-rows.rules.ts';
 
 type Candidate = { id: string; content: SheetContent };

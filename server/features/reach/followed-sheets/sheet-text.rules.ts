@@ -4,7 +4,7 @@ import { type GuestField, guestFields, type GuestRow } from '@daysheet/shared/gu
 import type { Headings } from '@daysheet/shared/guest-lists/headings.ts';
 import { readGuestText } from '@daysheet/shared/guest-lists/guest-text.ts';
 import { type SheetProblem, sheetRowsMax } from '@daysheet/shared/followed-sheets.ts';
-import type { Work } from '@daysheet/shared/work.ts';
+import type { Work } from '@daysheet/shared/sliced-work.ts';
 
 /** The people of a sheet, and what it has columns for: of the rest it says nothing. */
 export type SheetList = { rows: readonly GuestRow[]; fields: readonly GuestField[] };

@@ -3,7 +3,7 @@ import { describeLateness } from '@daysheet/shared/change-words.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
-import { each, type Work } from '@daysheet/shared/work.ts';
+import { each, type Work } from '@daysheet/shared/sliced-work.ts';
 import { type Declined, isDeclinedBy } from '../../core/answers/answers.rules.ts';
 import { sayIn } from '../../../lib/texts.ts';
 

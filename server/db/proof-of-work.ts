@@ -1,6 +1,6 @@
 import { challengeMinutes } from '@daysheet/shared/guessing.ts';
 import type { Work } from '@daysheet/shared/join.schemas.ts';
-import { isDone } from '../lib/secrets/work.ts';
+import { isDone } from '../lib/secrets/proof-of-work.ts';
 import type { Db } from './client.ts';
 import { addToCount } from './failed-attempts.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { challengeMinutes } from '@daysheet/shared/guessing.ts';
 import { solve } from '../../../tests/factories/work.ts';
-import { isDone, makeChallenge } from './work.ts';
+import { isDone, makeChallenge } from './proof-of-work.ts';
 
 const sealKey = randomBytes(32);
 const now = new Date('2026-06-05T12:00:00Z');
