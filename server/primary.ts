@@ -1,4 +1,4 @@
-import { announce } from './announce.ts';
+import { announce } from './announce-start.ts';
 import { removeAbandonedDirs } from './db/temporary-dirs.ts';
 import { startDatabase } from './db/start-database.ts';
 import { type Env, readEnv } from './env.ts';

@@ -1,5 +1,5 @@
 import type { Database } from './db/client.ts';
-import { withoutPassword } from './db/reach.ts';
+import { withoutPassword } from './db/reach-database.ts';
 import { openReplicas } from './db/replicas/replicas.ts';
 import type { Log } from './lib/process/log.ts';
 import { replicaUp } from './lib/watching/metrics.ts';

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { announce } from './announce.ts';
+import { announce } from './announce-start.ts';
 import { restoreInto } from './db/backup/backup-commands.ts';
 import { type BackupUpload, createBackupUpload } from './db/backup/backup-upload.ts';
 import { readVersion } from './db/backup/version.ts';

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '../../tests/postgres.ts';
 import { startJobs } from '../lib/jobs.ts';
 import { openDatabase } from './client.ts';
-import { reachDatabase } from './reach.ts';
+import { reachDatabase } from './reach-database.ts';
 
 /** A database whose server has an address of IPv6 only. */
 async function openAtIpv6(): Promise<string> {

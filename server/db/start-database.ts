@@ -4,7 +4,7 @@ import { boundsStatement, type Database, type OpenDatabase, openDatabase } from 
 import { openEmbedded } from './embedded/embedded.ts';
 import { explainEmbedded } from './embedded/explain-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
-import { type DatabaseVariable, explainExternal, reachDatabase, withoutPassword } from './reach.ts';
+import { type DatabaseVariable, explainExternal, reachDatabase, withoutPassword } from './reach-database.ts';
 import type { WatchOptions } from './embedded/watch-postgres.ts';
 
 export type StartedDatabase = Pick<OpenDatabase, 'db' | 'sql' | 'close'> & {

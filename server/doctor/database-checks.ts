@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { compareMigrations } from '../db/migrate.ts';
 import { APPLICATION_ROLE } from '../db/roles.ts';
-import { withoutPassword } from '../db/reach.ts';
+import { withoutPassword } from '../db/reach-database.ts';
 import { type Finding, fail, ok, type Patient, warn } from './check.ts';
 
 /** Versions before it get no mends from PostgreSQL any more soon: start thinking of the next one. */

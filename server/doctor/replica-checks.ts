@@ -1,4 +1,4 @@
-import { withoutPassword } from '../db/reach.ts';
+import { withoutPassword } from '../db/reach-database.ts';
 import { NoStandbyError, readPrimaryPosition } from '../db/replicas/position.ts';
 import { openReplica } from '../db/replicas/replica.ts';
 import { getErrorCode } from '../lib/start-error.ts';

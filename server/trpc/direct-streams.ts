@@ -8,7 +8,7 @@ import {
 } from '@trpc/server';
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { streamsPerPersonMax } from '@daysheet/shared/live.ts';
-import { createNewest } from '../lib/newest.ts';
+import { createNewest } from '../lib/load/keep-newest.ts';
 import { shareAsking } from '../lib/watching/asking.ts';
 import { beginStream, type Leaving } from '../plugins/graceful-close.ts';
 import { policyOfOthers } from '../plugins/security-headers.ts';

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import type { Env } from '../../env.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { lockMigrations } from '../migrate.ts';
-import { withoutPassword } from '../reach.ts';
+import { withoutPassword } from '../reach-database.ts';
 import { openAsOwner } from '../start-database.ts';
 import { makeTemporaryDir, removeWhenEnded, removeAbandonedDirs } from '../temporary-dirs.ts';
 import { backUp } from './back-up.ts';

@@ -23,7 +23,7 @@ import {
 import { openInvitation } from './sign-up-invitations.queries.ts';
 import { askForSignInWork } from './sign-in-work.commands.ts';
 import { signIn, signOut, signUp } from './auth.commands.ts';
-import { enter } from './enter.commands.ts';
+import { enter } from './browser-session.commands.ts';
 import { openPendingSignIn } from './second-factor.rules.ts';
 import { finishSignIn } from './second-step.commands.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.commands.ts';

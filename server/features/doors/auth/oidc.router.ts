@@ -3,7 +3,7 @@ import { beginConfirmInput, beginOidcInput, finishOidcInput } from '@daysheet/sh
 import { AppError } from '../../../lib/app-error.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { publicProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
-import { enter } from './enter.commands.ts';
+import { enter } from './browser-session.commands.ts';
 import { unlinkIdentity } from './identities.commands.ts';
 import { arriveFromProvider, leaveForProvider } from './oidc.commands.ts';
 import { openDeparture, type Purpose } from './oidc.rules.ts';
