@@ -21,7 +21,7 @@ import type { OpenPages } from './http/page-source.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { securityContact } from './http/security-contact.ts';
 import { siteRoutes } from './http/site-pages.ts';
-import { stopNoticesRoutes } from './http/stop-notices.ts';
+import { stopNoticesRoutes } from './http/stop-bell-mails.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
 import { createAfterwards } from './lib/load/afterwards.ts';
 import { type BrandPictures, drawBrand } from './lib/brand/pictures.ts';

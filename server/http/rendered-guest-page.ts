@@ -14,7 +14,7 @@ import { escapeHtml, toHtmlJson } from '../lib/html.ts';
 import { getDirection, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
 import { inlineCover } from './cover-drawings.ts';
-import { toAnybodys, writeAnybodys } from './own-words.ts';
+import { toAnybodys, writeAnybodys } from './personal-stand-ins.ts';
 import type { GuestRenderer, PageSource } from './page-source.ts';
 import { fillRoot, sendCompressed, sendPieces } from './rendered-page.ts';
 import { createSharedPages } from './shared-pages.ts';

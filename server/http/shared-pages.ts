@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import { type GzipPiece, compressPiece, compressQuickly } from '../lib/downloads/gzip-pieces.ts';
-import { type OwnWord, splitAtOwn, writeOwn } from './own-words.ts';
+import { type OwnWord, splitAtOwn, writeOwn } from './personal-stand-ins.ts';
 
 /** Shorter than this is not worth a piece of its own. */
 const pieceMin = 160;

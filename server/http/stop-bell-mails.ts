@@ -4,7 +4,7 @@ import { type BellLinkScope, openBellLink } from '../features/doors/bell/bell-ch
 import { stopBellMail } from '../features/doors/bell/bell-choices.commands.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
-import { createPlainAnswer, isOneClick, registerForms } from './mail-ways-out.ts';
+import { createPlainAnswer, isOneClick, registerForms } from './unsubscribe-answers.ts';
 import type { PlainPage } from './plain-page.ts';
 
 type Params = { Params: { token: string } };
