@@ -222,7 +222,7 @@ function checkBreakpoints(): string[] {
 
 /** What writes colours down: the palette, what is made from it, and what is read before any stylesheet. Tests hold the latter to it. */
 const COLOR_PLACES = new Set([
-  'shared/look.ts',
+  'shared/colors.ts',
   'client/src/ui/theme/palette.css',
   'client/src/ui/theme/mantine-variables.css',
   'client/vite/page-head.html',
@@ -235,7 +235,7 @@ function checkColors(): string[] {
     .flatMap((path) =>
       [...readFileSync(join(ROOT, path), 'utf8').matchAll(COLOR)].map(
         ([color]) =>
-          `${path} has the colour ${color}: take one of shared/look.ts, in stylesheets by its variable.`,
+          `${path} has the colour ${color}: take one of shared/colors.ts, in stylesheets by its variable.`,
       ),
     );
 }

@@ -1,4 +1,4 @@
-/** The colours that an event may have; their hues are in `shared/look.ts`. */
+/** The colours that an event may have; their hues are in `shared/colors.ts`. */
 export const accents = [
   'forest',
   'sea',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLateness } from './change-words.ts';
+import { describeLateness } from './change-texts.ts';
 import type { NoticeChange } from './notices.schemas.ts';
 
 /** Says which text it is, and what stands in it. */

@@ -7,7 +7,7 @@ import { attendeeNameMaxLength } from './attendees.ts';
 import { formatCount } from './counts.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 import { daysBetween } from './time.ts';
-import type { Part } from './three-way.ts';
+import type { Part } from './three-way-merge.ts';
 import { plainDateSchema, plainTimeSchema } from './time.schemas.ts';
 import { membersMax } from './members.ts';
 import { rolesMax } from './roles.ts';

@@ -1,4 +1,4 @@
-import { colors } from '@daysheet/shared/look.ts';
+import { colors } from '@daysheet/shared/colors.ts';
 
 /** The mark of `client/src/ui/page/brand.tsx`, for what is drawn without the client's stylesheets. */
 export const renderMark = (

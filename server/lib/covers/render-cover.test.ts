@@ -3,7 +3,7 @@ import { colord, extend } from 'colord';
 import a11y from 'colord/plugins/a11y';
 import lab from 'colord/plugins/lab';
 import { describe, expect, test } from 'vitest';
-import { colors } from '@daysheet/shared/look.ts';
+import { colors } from '@daysheet/shared/colors.ts';
 import { getAccentColors } from './accents.ts';
 import { hashText } from './chance.ts';
 import { renderCover, renderCoverPart } from './render-cover.ts';

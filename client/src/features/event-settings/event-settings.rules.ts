@@ -4,7 +4,7 @@ import { type TieBreaker, tieBreakers, zoneChanges, type ZoneChange } from '@day
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
 import { getLanguageName } from '@daysheet/shared/texts.ts';
-import { mergeChanges, type Part } from '@daysheet/shared/three-way.ts';
+import { mergeChanges, type Part } from '@daysheet/shared/three-way-merge.ts';
 import {
   addDays,
   daysBetween,

@@ -1,4 +1,4 @@
-import { describeChange, type ChangeWords, describeDifferences } from '@daysheet/shared/change-words.ts';
+import { describeChange, type ChangeWords, describeDifferences } from '@daysheet/shared/change-texts.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime, formatTimeRange } from '../../lib/dates/dates.ts';

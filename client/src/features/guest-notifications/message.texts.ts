@@ -1,4 +1,4 @@
-import { describeLateness } from '@daysheet/shared/change-words.ts';
+import { describeLateness } from '@daysheet/shared/change-texts.ts';
 import { findPlaceText, startsIn } from '@daysheet/shared/notifications.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';

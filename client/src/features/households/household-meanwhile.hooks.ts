@@ -4,7 +4,7 @@ import {
   openedHousehold,
   type OpenedHousehold,
 } from '@daysheet/shared/households.schemas.ts';
-import { isPartChanged, mergeChanges } from '@daysheet/shared/three-way.ts';
+import { isPartChanged, mergeChanges } from '@daysheet/shared/three-way-merge.ts';
 import { useState } from 'react';
 import type { useZodForm } from '../../lib/form.ts';
 import { useOpenedDraft } from '../../lib/storage/form-drafts.ts';

@@ -6,7 +6,7 @@ import {
   type OpenedMemory,
 } from '@daysheet/shared/memory.schemas.ts';
 import { buildPath, hostPages } from '@daysheet/shared/routes.ts';
-import { mergeChanges } from '@daysheet/shared/three-way.ts';
+import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
 import { Button, Stack, Switch, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';

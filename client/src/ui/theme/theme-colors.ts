@@ -1,4 +1,4 @@
-import { colors as palette } from '@daysheet/shared/look.ts';
+import { colors as palette } from '@daysheet/shared/colors.ts';
 import {
   type CSSVariablesResolver,
   defaultVariantColorsResolver,

@@ -6,7 +6,7 @@ import {
   type OpenedAttendee,
   type updateAttendeeInput,
 } from '@daysheet/shared/attendees.schemas.ts';
-import { mergeChanges } from '@daysheet/shared/three-way.ts';
+import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
 import type { Database } from '../../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { attendeeDefaults } from '@daysheet/shared/guest-schedule.ts';
+import { attendeeDefaults } from '@daysheet/shared/guest-schedule-defaults.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
 import { eventChanges } from '../../../db/schema/live.ts';

@@ -12,7 +12,7 @@ import {
   type updateHouseholdInput,
 } from '@daysheet/shared/households.schemas.ts';
 import { plusOnesMax } from '@daysheet/shared/households.ts';
-import { mergeChanges } from '@daysheet/shared/three-way.ts';
+import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { isUniqueViolation, refuseAs } from '../../../db/errors.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -6,7 +6,7 @@ import {
   type moveScheduleItemInput,
   type updateScheduleItemInput,
 } from '@daysheet/shared/schedule.schemas.ts';
-import { mergeChanges } from '@daysheet/shared/three-way.ts';
+import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';

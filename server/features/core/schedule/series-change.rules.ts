@@ -1,7 +1,7 @@
 import { isSameRepeat, moveRepeat, buildRule, getWeekdayName } from '@daysheet/shared/recurrence.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { itemParts } from '@daysheet/shared/schedule.schemas.ts';
-import { isPartChanged } from '@daysheet/shared/three-way.ts';
+import { isPartChanged } from '@daysheet/shared/three-way-merge.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { countOccurrences, isOccurrence, findNthOccurrence } from '../occurrences/recurrence.rules.ts';
 import { findPlaceInMonth, goesByMonths, startFromChosen } from './moved-months.rules.ts';

@@ -1,5 +1,5 @@
 import type { BellMail } from '@daysheet/shared/bell.ts';
-import { describeNews } from '@daysheet/shared/bell-words.ts';
+import { describeNews } from '@daysheet/shared/bell-texts.ts';
 import { formatCount } from '@daysheet/shared/counts.ts';
 import { buildPath, guardedPages } from '@daysheet/shared/routes.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';

@@ -1,4 +1,4 @@
-import { describeChange, type ChangeWords, describeLateness } from '@daysheet/shared/change-words.ts';
+import { describeChange, type ChangeWords, describeLateness } from '@daysheet/shared/change-texts.ts';
 import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
 import { findPlaceText, type NotificationKind, startsIn } from '@daysheet/shared/notifications.ts';
 import { endsNextDay, type PlainDate } from '@daysheet/shared/time.ts';

@@ -1,4 +1,4 @@
-import { isDayUnsaid } from '@daysheet/shared/change-words.ts';
+import { isDayUnsaid } from '@daysheet/shared/change-texts.ts';
 import type { Plan } from '@daysheet/shared/notices.schemas.ts';
 import { addDays, nightEnds, todayIn, toInstant, wallClockAt } from '@daysheet/shared/time.ts';
 import { latestMinutes } from '../notifications/reminders.rules.ts';

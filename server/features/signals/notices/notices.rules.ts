@@ -1,5 +1,5 @@
 import { sees } from '@daysheet/shared/audience.ts';
-import { describeLateness } from '@daysheet/shared/change-words.ts';
+import { describeLateness } from '@daysheet/shared/change-texts.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';

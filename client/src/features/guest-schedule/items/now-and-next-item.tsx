@@ -1,4 +1,4 @@
-import { findMapHref } from '@daysheet/shared/places.ts';
+import { findMapHref } from '@daysheet/shared/map-links.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
 import { todayIn } from '@daysheet/shared/time.ts';

@@ -1,4 +1,4 @@
-import { findMapHref } from '@daysheet/shared/places.ts';
+import { findMapHref } from '@daysheet/shared/map-links.ts';
 import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
 import { endsNextDay } from '@daysheet/shared/time.ts';
 import { memo, type ReactNode } from 'react';

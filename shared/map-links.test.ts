@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMapHref } from './places.ts';
+import { findMapHref } from './map-links.ts';
 
 const isFound = (place: string) => findMapHref(place, 'Lake Bled') !== null;
 const readSearch = (place: string, eventPlace: string | null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeNews } from './bell-words.ts';
+import { describeNews } from './bell-texts.ts';
 
 test.each([
   ['names_given_back', '1 guest gave their name back', '2 guests gave their name back'],

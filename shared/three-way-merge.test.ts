@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeChanges } from './three-way.ts';
+import { mergeChanges } from './three-way-merge.ts';
 
 type Item = { title: string; place: string | null; start: string; end: string; roles: string[] };
 const parts = [['title'], ['place'], ['start', 'end'], ['roles']] as const;
