@@ -13,10 +13,10 @@ import {
   toHeadCells,
   toKitchenCells,
   toRoleCells,
-} from './handout-cells.rules.ts';
+} from './handout-columns.rules.ts';
 import { type HandoutSheet, readSheets } from './handouts.queries.ts';
 import { readKitchen } from './kitchen.queries.ts';
-import { nameSheets } from './sheet-names.rules.ts';
+import { nameSheets } from './excel-sheet-names.rules.ts';
 
 type Input = z.output<typeof exportHandoutInput>;
 

@@ -9,7 +9,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { type LinkSource, resolveLink } from '../../core/links/links.rules.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
-import { readSheets, type Sheet } from '../../core/guest-schedule/sheets.queries.ts';
+import { readSheets, type Sheet } from '../../core/guest-schedule/paper-schedules.queries.ts';
 
 type Input = z.output<typeof listPocketsInput>;
 /** Whose sheet it is: a person, a role, or (with neither) everybody, where an event has no roles. */

@@ -5,7 +5,7 @@ import {
   toHeadCells,
   toKitchenCells,
   toRoleCells,
-} from './handout-cells.rules.ts';
+} from './handout-columns.rules.ts';
 
 /** What a reader sees: what stands below each heading, without what is empty. */
 const read = (kind: keyof typeof handoutColumns, cells: readonly unknown[]) => {

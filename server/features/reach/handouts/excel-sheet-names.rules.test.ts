@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameSheets } from './sheet-names.rules.ts';
+import { nameSheets } from './excel-sheet-names.rules.ts';
 
 test('a sheet is called as its role, as far as Excel lets it', () => {
   expect(nameSheets(['Family', 'Bride/Groom', '', 'History', "'Crew'", "''Ana's''"])).toEqual([
