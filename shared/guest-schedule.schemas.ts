@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventTypes } from './event-types.ts';
+import { shownOfEvent, shownOfItem, shownOfThemselves } from './guest-visible-fields.schemas.ts';
 import { plainDateSchema } from './time.schemas.ts';
 
 /**
@@ -15,43 +15,22 @@ export const guestScheduleInput = guestInput.extend({
   around: plainDateSchema.optional(),
 });
 
-/** How an event looks; servers of before say nothing of it. */
-const eventLook = z
-  .object({
-    /** The picture above its name: what stands below `serverPaths.covers`. */
-    cover: z.string().nullable(),
-    /** The accent, its soft ground, what it fills and that under the pointer, on light screens and then on dark ones; null for those of the page. */
-    colors: z.array(z.string()).nullable(),
-  })
-  .optional();
-export type EventLook = NonNullable<z.infer<typeof eventLook>>;
-
-/** What guests may know of an event, before they join and after. */
-export const eventFacts = {
-  eventCode: z.string(),
-  name: z.string(),
-  eventType: z.enum(eventTypes),
-  description: z.string().nullable(),
-  location: z.string().nullable(),
-  startDate: z.string(),
-  endDate: z.string(),
-  timeZone: z.string(),
-  look: eventLook,
+/** When an occurrence is. */
+const occurrenceTimes = {
+  eventDate: z.string(),
+  startTime: z.string(),
+  /** Before `startTime` means the next day. */
+  endTime: z.string().nullable(),
+  /** ISO 8601 instants, UTC. */
+  startsAt: z.string(),
+  endsAt: z.string(),
 };
-
-/** What guests are told of an item beside when it is: columns in `server/db/schema/schedule.ts`. */
-const shownDetails = {
-  title: z.string(),
-  description: z.string().nullable(),
-  location: z.string().nullable(),
-};
-export type ShownDetail = keyof typeof shownDetails;
 
 /** A guest's own days, and no word of anybody else. */
 export const guestScheduleOutput = z.object({
   event: z.object({
     id: z.string(),
-    ...eventFacts,
+    ...shownOfEvent,
     /** Others' items are among `items` then. */
     showsEverything: z.boolean(),
     /** Something is asked of its guests, or this one may bring somebody: the card 'Will you come?' says what. */
@@ -59,13 +38,7 @@ export const guestScheduleOutput = z.object({
     /** Once it is over: until when there is a page to remember it by, at the address of the schedule without a day. */
     memoryUntil: z.string().optional(),
   }),
-  attendee: z.object({
-    name: z.string(),
-    roleId: z.string().nullable(),
-    roleName: z.string().nullable(),
-    roleColor: z.number().nullable(),
-    isSelfJoined: z.boolean(),
-  }),
+  attendee: z.object(shownOfThemselves),
   /** The days that `items` covers, both included: the event's own, or a stretch of a long one. */
   window: z.object({ from: z.string(), to: z.string() }),
   items: z.array(
@@ -77,14 +50,8 @@ export const guestScheduleOutput = z.object({
       isMine: z.boolean(),
       /** They said that they do not come to it, and their host still shows it to them. */
       declined: z.literal(true).optional(),
-      ...shownDetails,
-      eventDate: z.string(),
-      startTime: z.string(),
-      /** Before `startTime` means the next day. */
-      endTime: z.string().nullable(),
-      /** ISO 8601 instants, UTC. */
-      startsAt: z.string(),
-      endsAt: z.string(),
+      ...shownOfItem,
+      ...occurrenceTimes,
       /** Marked by the host on the day (shared/progress.ts). */
       startedAt: z.string().nullable(),
       doneAt: z.string().nullable(),
@@ -97,11 +64,7 @@ export const guestScheduleOutput = z.object({
       id: z.string(),
       title: z.string(),
       location: z.string().nullable(),
-      eventDate: z.string(),
-      startTime: z.string(),
-      endTime: z.string().nullable(),
-      startsAt: z.string(),
-      endsAt: z.string(),
+      ...occurrenceTimes,
     }),
   ),
   /** The server's clock when it answered, ISO 8601, UTC. */

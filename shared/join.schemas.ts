@@ -4,7 +4,8 @@ import { attendeeNameMaxLength } from './attendees.ts';
 import { idSchema } from './ids.schemas.ts';
 import { singleLine } from './text.schemas.ts';
 import { underBothNames } from './former-guest-key.ts';
-import { eventFacts, guestInput } from './guest-schedule.schemas.ts';
+import { guestInput } from './guest-schedule.schemas.ts';
+import { shownOfEvent, shownOfOthers } from './guest-visible-fields.schemas.ts';
 import { isSearchable, giveBackOutcomes } from './join.ts';
 
 export const eventCodeSchema = z
@@ -88,20 +89,17 @@ const roleOutput = z.object({ id: z.string(), roleName: z.string(), color: z.num
 
 /** All that somebody with the code of a live event may know of it. */
 export const invitationOutput = z.object({
-  ...eventFacts,
+  ...shownOfEvent,
   attendeeCount: z.number(),
   /** The roles that someone who is not on the list may choose. */
   roles: z.array(roleOutput),
 });
 export type Invitation = z.infer<typeof invitationOutput>;
 
-/** All that somebody with the code may know of a person: never an address, a number or a lasting id. */
+/** All that somebody with the code may know of a person. */
 const matchOutput = z.object({
   pickHandle: z.string(),
-  name: z.string(),
-  hint: z.string().nullable(),
-  roleName: z.string().nullable(),
-  roleColor: z.number().nullable(),
+  ...shownOfOthers,
   /** What they are asked before they get this person's schedule; `host`: nothing on file could prove it. */
   needs: z.enum(['phone', 'email', 'host']).nullable(),
 });

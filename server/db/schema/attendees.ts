@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OpenedAttendee } from '@daysheet/shared/attendees.schemas.ts';
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { shownOfRole, shownOfThemselves } from '@daysheet/shared/guest-visible-fields.schemas.ts';
 import { plusOnesMax } from '@daysheet/shared/households.ts';
 import { events } from './events.ts';
 import { households } from './households.ts';
@@ -141,9 +141,9 @@ export const personDetailWords: Record<keyof typeof personDetails, string> = {
   phone: 'a phone number',
 };
 
-/** What people see of themselves on their own page, beside the name and the colour of their role. */
+/** What people see of themselves on their own page, beside what they see of their role. */
 export const guestDetails = {
   name: eventAttendees.name,
   roleId: eventAttendees.roleId,
   isSelfJoined: eventAttendees.isSelfJoined,
-} satisfies Record<keyof Omit<GuestSchedule['attendee'], 'roleName' | 'roleColor'>, AnyPgColumn>;
+} satisfies Record<keyof Omit<typeof shownOfThemselves, keyof typeof shownOfRole>, AnyPgColumn>;

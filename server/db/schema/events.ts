@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { eventStatuses, tieBreakers } from '@daysheet/shared/events.ts';
 import type { EventFileHead } from '@daysheet/shared/event-file.schemas.ts';
+import type { shownOfEvent } from '@daysheet/shared/guest-visible-fields.schemas.ts';
 import { eventTypes } from '@daysheet/shared/event-types.ts';
 import { accents, chosenCovers } from '@daysheet/shared/event-looks.ts';
 import { noticeDebounceDefault, noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
@@ -99,16 +100,26 @@ export const events = pgTable(
   ],
 );
 
-/** What its host fills in and sets, as a file of the event has it; quiet hours are two columns. */
-export const eventDetails = {
+/** What guests are shown of it, beside its look. */
+const shownDetails = {
   eventType: events.eventType,
   name: events.name,
   startDate: events.startDate,
   endDate: events.endDate,
   timeZone: events.timeZone,
-  attendeeCount: events.attendeeCount,
   description: events.description,
   location: events.location,
+};
+type Shown = Omit<typeof shownOfEvent, 'look'>;
+export const guestEventDetails = {
+  ...shownDetails,
+  eventCode: events.eventCode,
+} satisfies Record<keyof Shown, AnyPgColumn>;
+
+/** What its host fills in and sets, as a file of the event has it; quiet hours are two columns. */
+export const eventDetails = {
+  ...shownDetails,
+  attendeeCount: events.attendeeCount,
   noticeSeconds: events.noticeSeconds,
   showsEverything: events.showsEverything,
   tieBreaker: events.tieBreaker,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { shownOfRole } from '@daysheet/shared/guest-visible-fields.schemas.ts';
 import { roleColorCount } from '@daysheet/shared/roles.ts';
 import { events } from './events.ts';
 
@@ -42,3 +44,9 @@ export const eventRoles = pgTable(
     check('event_roles_color_known', sql`${table.color} between 0 and ${lastColor}`),
   ],
 );
+
+/** What guests see of a role, their own or that of somebody whom they find. */
+export const guestRoleDetails = {
+  roleName: eventRoles.roleName,
+  roleColor: eventRoles.color,
+} satisfies Record<keyof typeof shownOfRole, AnyPgColumn>;

@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ShownDetail } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { shownOfItem } from '@daysheet/shared/guest-visible-fields.schemas.ts';
 import { assignmentTypes, lateRules } from '@daysheet/shared/schedule.ts';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
@@ -93,7 +93,7 @@ export const shownDetails = {
   title: eventSchedule.title,
   description: eventSchedule.description,
   location: eventSchedule.location,
-} satisfies Record<ShownDetail, AnyPgColumn>;
+} satisfies Record<keyof typeof shownOfItem, AnyPgColumn>;
 
 /** What a host says of an item beside when it is and for whom: what is shown and copied. */
 export const itemDetails = {

@@ -1,34 +1,28 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest, GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { guestKeySchema, idSchema } from '@daysheet/shared/ids.schemas.ts';
 import type { Reads, Transaction } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { askings, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
-import { deletedEvents, events } from '../../../db/schema/events.ts';
+import { deletedEvents, events, guestEventDetails } from '../../../db/schema/events.ts';
 import { households } from '../../../db/schema/households.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
-import { eventRoles } from '../../../db/schema/roles.ts';
+import { eventRoles, guestRoleDetails } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createCoalescedRead } from '../../../lib/load/coalesced-read.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';
 import type { EventRow } from './host.access.ts';
 
 type Attendee = Pick<typeof eventAttendees.$inferSelect, 'id' | keyof typeof guestDetails>;
+type Role = Pick<GuestSchedule['attendee'], keyof typeof guestRoleDetails>;
 
 /** What somebody with the code is shown of an event, and judged by. */
 const joinedColumns = {
+  ...guestEventDetails,
   id: events.id,
   createdBy: events.createdBy,
-  eventCode: events.eventCode,
-  name: events.name,
-  eventType: events.eventType,
-  description: events.description,
-  location: events.location,
-  startDate: events.startDate,
-  endDate: events.endDate,
-  timeZone: events.timeZone,
   attendeeCount: events.attendeeCount,
   tieBreaker: events.tieBreaker,
   accent: events.accent,
@@ -45,7 +39,7 @@ export type JoinScope = { eventId: string; event: JoinedEvent; seq: number } & {
 export type GuestScope = {
   eventId: string;
   event: EventRow;
-  attendee: Attendee & { roleName: string | null; roleColor: number | null };
+  attendee: Attendee & Role;
   /** Whether the event asks its guests anything, or lets this one bring somebody. */
   asks: boolean;
   /** How often the event had changed before anything else was read. */
@@ -55,7 +49,7 @@ export type GuestScope = {
 const guestColumns = {
   event: events,
   attendee: { id: eventAttendees.id, ...guestDetails },
-  role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
+  role: guestRoleDetails,
   // Of the household a value, not whether there is one: for that the database would read all households.
   asks: sql<boolean>`exists (select 1 from ${askings} where ${askings.eventId} = ${events.id})
     or exists (select 1 from ${questions} where ${questions.eventId} = ${events.id})
@@ -121,24 +115,22 @@ export async function findLiveEvent(db: Reads, eventCode: string | null): Promis
   });
 }
 
-type GuestRow = {
-  event: EventRow;
+type GuestRow = Pick<GuestScope, 'event' | 'asks'> & {
   attendee: Attendee;
-  role: Pick<GuestScope['attendee'], 'roleName' | 'roleColor'> | null;
-  asks: boolean;
+  role: Role | null;
   seq: number | null;
 };
 
-function toGuestScope({ event, attendee, role, asks, seq }: GuestRow): GuestScope {
-  const { roleName, roleColor } = role ?? { roleName: null, roleColor: null };
-  return {
+const noRole: Role = { roleName: null, roleColor: null };
+
+const toGuestScope = ({ event, attendee, role, asks, seq }: GuestRow): GuestScope =>
+  ({
     eventId: event.id,
     event,
-    attendee: { ...attendee, roleName, roleColor },
+    attendee: { ...attendee, ...(role ?? noRole) },
     asks,
     seq: seq ?? 0,
-  } as GuestScope;
-}
+  }) as GuestScope;
 
 /** Why there is no such event: it was deleted, or nobody says more. Only who held a key was ever told its id. */
 async function explainNoEvent(db: Reads, { eventId, guestKey }: { eventId: string; guestKey: string }) {

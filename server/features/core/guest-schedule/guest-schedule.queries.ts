@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '@daysheet/shared/audience.ts';
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { attendeeDefaults } from '@daysheet/shared/guest-schedule-defaults.ts';
 import { guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
 import { isDayOver } from '@daysheet/shared/nights.ts';
@@ -12,7 +12,8 @@ import type { Database, Reads } from '../../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
-import { eventRoles } from '../../../db/schema/roles.ts';
+import type { guestEventDetails } from '../../../db/schema/events.ts';
+import { eventRoles, guestRoleDetails } from '../../../db/schema/roles.ts';
 import {
   eventSchedule,
   scheduleCancellations,
@@ -181,28 +182,11 @@ export async function readSeen(
 
 type GuestEvent = Pick<
   EventRow,
-  | 'id'
-  | 'eventCode'
-  | 'name'
-  | 'eventType'
-  | 'description'
-  | 'location'
-  | 'startDate'
-  | 'endDate'
-  | 'timeZone'
-  | 'showsEverything'
-  | 'accent'
-  | 'cover'
-  | 'picture'
+  'id' | 'showsEverything' | 'accent' | 'cover' | 'picture' | keyof typeof guestEventDetails
 >;
 
-export function serializeGuestEvent(event: GuestEvent): GuestSchedule['event'] {
-  const { id, eventCode, name, eventType, description, location } = event;
-  const { startDate, endDate, timeZone, showsEverything } = event;
-  const when = { startDate, endDate, timeZone };
-  const look = resolveLook(event);
-  return { id, eventCode, name, eventType, description, location, ...when, look, showsEverything };
-}
+export const serializeGuestEvent = (event: GuestEvent): GuestSchedule['event'] =>
+  guestScheduleOutput.shape.event.parse({ ...event, look: resolveLook(event) });
 
 /** That there is a page to look back at, for whom nothing is to come any more. */
 function describeMemory(event: EventRow, items: GuestSchedule['items'], { now, retention }: AskedByGuest) {
@@ -232,12 +216,7 @@ export async function readGuestSchedule(
 
 async function readPreviewedPerson(db: Database, scope: HostScope, attendeeId: string) {
   const [row] = await db
-    .select({
-      id: eventAttendees.id,
-      ...guestDetails,
-      roleName: eventRoles.roleName,
-      roleColor: eventRoles.color,
-    })
+    .select({ id: eventAttendees.id, ...guestDetails, ...guestRoleDetails })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
     .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)));
@@ -247,11 +226,11 @@ async function readPreviewedPerson(db: Database, scope: HostScope, attendeeId: s
 
 async function readPreviewedRole(db: Database, scope: HostScope, roleId: string) {
   const [role] = await db
-    .select()
+    .select(guestRoleDetails)
     .from(eventRoles)
     .where(and(eq(eventRoles.eventId, scope.eventId), eq(eventRoles.id, roleId)));
   if (!role) throw new AppError('roles.not_found');
-  return { name: role.roleName, roleId, roleName: role.roleName, roleColor: role.color };
+  return { name: role.roleName, roleId, ...role };
 }
 
 export const withoutRole = { name: 'A guest without a role' };

@@ -4,7 +4,7 @@ import { attendeeDefaults } from '@daysheet/shared/guest-schedule-defaults.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
-import { eventRoles } from '../../../db/schema/roles.ts';
+import { eventRoles, guestRoleDetails } from '../../../db/schema/roles.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { leaveOutHidden, readHidden } from '../surprises/surprises.queries.ts';
 import { listSeen, openPlan } from './guest-plan.queries.ts';
@@ -15,18 +15,16 @@ type Owner = { attendeeId?: string; roleId?: string };
 type Shown = GuestSchedule['attendee'];
 export type Sheet = Pick<GuestSchedule, 'event' | 'attendee' | 'window' | 'items' | 'asOf'>;
 
-const role = { roleName: eventRoles.roleName, roleColor: eventRoles.color };
-
 async function readOwners(db: Database, { eventId }: HostScope, owners: readonly Owner[]) {
   const personIds = owners.flatMap(({ attendeeId }) => attendeeId ?? []);
   const roleIds = owners.flatMap(({ attendeeId, roleId }) => (attendeeId ? [] : (roleId ?? [])));
   const people = await db
-    .select({ id: eventAttendees.id, ...guestDetails, ...role })
+    .select({ id: eventAttendees.id, ...guestDetails, ...guestRoleDetails })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
     .where(and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.id, personIds)));
   const roles = await db
-    .select({ id: eventRoles.id, ...role })
+    .select({ id: eventRoles.id, ...guestRoleDetails })
     .from(eventRoles)
     .where(and(eq(eventRoles.eventId, eventId), inArray(eventRoles.id, roleIds)));
   return new Map<string, Shown>([

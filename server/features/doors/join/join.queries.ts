@@ -4,7 +4,7 @@ import { searchResultsMax } from '@daysheet/shared/join.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { holdOnce, prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { eventRoles } from '../../../db/schema/roles.ts';
+import { eventRoles, guestRoleDetails } from '../../../db/schema/roles.ts';
 import { findLikeNames, type FoundName } from '../../core/attendees/name-search.queries.ts';
 import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
 import { resolveLook } from '../../core/event-looks/event-looks.rules.ts';
@@ -31,22 +31,8 @@ async function loadOpenRoles(db: Database, eventId: string) {
 }
 
 async function loadInvitation(db: Database, { event, seq }: JoinScope): Promise<Invitation> {
-  const { eventCode, name, eventType, description, location, startDate, endDate, timeZone, attendeeCount } =
-    event;
   const roles = await rolesOfEvent(db)(event.id, seq, () => loadOpenRoles(db, event.id));
-  return sharedInvitation.parseShared({
-    eventCode,
-    name,
-    eventType,
-    description,
-    location,
-    startDate,
-    endDate,
-    timeZone,
-    attendeeCount,
-    look: resolveLook(event),
-    roles,
-  });
+  return sharedInvitation.parseShared({ ...event, look: resolveLook(event), roles });
 }
 
 const invitationOfScope = new WeakMap<JoinScope, Promise<Invitation>>();
@@ -74,10 +60,9 @@ export async function serializeMatches(
       id: eventAttendees.id,
       name: eventAttendees.name,
       hint: eventAttendees.hint,
+      ...guestRoleDetails,
       phone: eventAttendees.phone,
       email: eventAttendees.email,
-      roleName: eventRoles.roleName,
-      roleColor: eventRoles.color,
     })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
