@@ -30,6 +30,7 @@ import { Download } from '../../../lib/downloads/download.ts';
 import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
 import { listAccountAudit } from '../../signals/audit/audit.queries.ts';
 import { selectHidden } from '../../core/surprises/surprises.rules.ts';
+import { tellsNothingOf } from '../../core/surprises/told-surprises.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { listPasskeys } from './passkeys.queries.ts';
 import { readSecondFactor } from '../auth/second-factor.queries.ts';
@@ -59,12 +60,11 @@ const knownByAsking =
   (hidden: SQL): SQL =>
     sql`exists (select from ${askings} where ${askings.eventId} = ${eventId} and ${askings.id} = ${askingId}
       and ${knownByAsked(askings.itemId)(hidden)})`;
-/** Of rows of what guests were told: see `tellsNothingHidden`. */
+const told = { kind: sql`told.kind`, onceKey: sql`told.once_key`, changes: sql`told.changes` };
+/** Of rows of what guests were told. */
 const knownByNotice = (notification: PgColumn) => (hidden: SQL) =>
-  sql`${notification} in (select told.id from ${notifications} as told where (case when told.kind in ('reminder', 'place', 'offer')
-    then coalesce(left(told.once_key, 36) not in (select id::text from ${hidden} as surprise(id)), true)
-    else not exists (select from jsonb_array_elements(told.changes) as change
-      where left(change ->> 'occurrenceId', 36) in (select id::text from ${hidden} as surprise(id))) end))`;
+  sql`${notification} in (select told.id from ${notifications} as told
+    where ${tellsNothingOf(sql`(select id::text from ${hidden} as surprise(id))`, told)})`;
 type Row = Record<string, unknown>;
 
 /** What is stored of an event. Left out: what lets somebody in, and what is worked out from the rest. */
