@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, not, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '@daysheet/shared/audience.ts';
 import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/guest-schedule.schemas.ts';
@@ -214,26 +214,33 @@ export async function readGuestSchedule(
   };
 }
 
-async function readPreviewedPerson(db: Database, scope: HostScope, attendeeId: string) {
-  const [row] = await db
+/** A person, a role, or (with neither) somebody without a role. */
+export type Owner = { attendeeId?: string | undefined; roleId?: string | undefined };
+type Shown = GuestSchedule['attendee'];
+const withoutRole: Shown = { ...attendeeDefaults, name: 'A guest without a role' };
+
+/** What they see of themselves; nothing of who is not there. */
+export async function readOwners(db: Database, { eventId }: HostScope, owners: readonly Owner[]) {
+  const personIds = owners.flatMap(({ attendeeId }) => attendeeId ?? []);
+  const roleIds = owners.flatMap(({ attendeeId, roleId }) => (attendeeId ? [] : (roleId ?? [])));
+  const people = await db
     .select({ id: eventAttendees.id, ...guestDetails, ...guestRoleDetails })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
-    .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)));
-  if (!row) throw new AppError('attendees.not_found');
-  return row;
-}
-
-async function readPreviewedRole(db: Database, scope: HostScope, roleId: string) {
-  const [role] = await db
-    .select(guestRoleDetails)
+    .where(and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.id, personIds)));
+  const roles = await db
+    .select({ id: eventRoles.id, ...guestRoleDetails })
     .from(eventRoles)
-    .where(and(eq(eventRoles.eventId, scope.eventId), eq(eventRoles.id, roleId)));
-  if (!role) throw new AppError('roles.not_found');
-  return { name: role.roleName, roleId, ...role };
+    .where(and(eq(eventRoles.eventId, eventId), inArray(eventRoles.id, roleIds)));
+  const known = new Map<string, Shown>([
+    ...people.map(({ id, ...person }) => [id, person] as const),
+    ...roles.map(
+      ({ id, ...own }) => [id, { ...attendeeDefaults, name: own.roleName, roleId: id, ...own }] as const,
+    ),
+  ]);
+  return ({ attendeeId, roleId = '' }: Owner) =>
+    attendeeId === undefined && roleId === '' ? withoutRole : known.get(attendeeId ?? roleId);
 }
-
-export const withoutRole = { name: 'A guest without a role' };
 
 /** What a guest would see, but for what is kept from who asks: the person, or somebody with the role, or somebody without one. In a draft too. */
 export async function previewSchedule(
@@ -242,14 +249,10 @@ export async function previewSchedule(
   { attendeeId, roleId, around }: Pick<z.output<typeof previewInput>, 'attendeeId' | 'roleId' | 'around'>,
   now: Date,
 ): Promise<GuestSchedule> {
-  const { id, ...attendee } = attendeeId
-    ? await readPreviewedPerson(db, scope, attendeeId)
-    : {
-        id: null,
-        ...attendeeDefaults,
-        ...(roleId ? await readPreviewedRole(db, scope, roleId) : withoutRole),
-      };
-  const viewer = { attendeeId: id, roleId: attendee.roleId };
+  const findOwner = await readOwners(db, scope, [{ attendeeId, roleId }]);
+  const attendee = findOwner({ attendeeId, roleId });
+  if (!attendee) throw new AppError(attendeeId ? 'attendees.not_found' : 'roles.not_found');
+  const viewer = { attendeeId: attendeeId ?? null, roleId: attendee.roleId };
   const hidden = await readHidden(db, scope);
   return {
     event: serializeGuestEvent(scope.event),
