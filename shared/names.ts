@@ -55,8 +55,16 @@ const listForms = (word: string): string[] =>
     ? [word]
     : [normalizeWord(word), normalizeWord(replaceLetters(word, writtenOut))].filter(Boolean);
 
+/** Letters of which there is one form, and what stands between words beside them: most names of most lists. */
+const isPlainName = (name: string) => /^[\x20-\x7e]*$/.test(name);
+const splitPlain = (name: string): Word[] =>
+  (name.toLowerCase().match(/[a-z0-9]+/g) ?? [])
+    .slice(0, wordsMax)
+    .map((word) => [word.slice(0, lettersMax)]);
+
 /** The words of a name. Commas, hyphens, dots and apostrophes stand between words. */
 export function splitName(name: string): Word[] {
+  if (isPlainName(name)) return splitPlain(name);
   const text = name.normalize('NFKC').toLowerCase().normalize('NFC').replace(letterApostrophes, ' ');
   const words = text.match(/[\p{L}\p{N}\p{M}\u200b-\u200f\u00ad\u2060\ufeff]+/gu) ?? [];
   return words
@@ -72,9 +80,12 @@ const joinWords = (words: readonly Word[]): Word => {
   return [...new Set(forms)];
 };
 
+/** Of more words not all are written as one. */
+const joinedMax = 4;
+
 /** The words as they stand, and with neighbours written as one: 'Anne Marie' is Annemarie, 'O Brien' is OBrien. */
 export function listCompounds(words: readonly Word[]): Word[][] {
-  if (words.length > 4) {
+  if (words.length > joinedMax) {
     const pairs = words.slice(1).map((_, at) => words.toSpliced(at, 2, joinWords(words.slice(at, at + 2))));
     return [[...words], ...pairs];
   }
@@ -194,6 +205,9 @@ export function compareNames(typed: string, listed: string): NameMatch | null {
   const [words, listedWords] = [splitName(typed), splitName(listed)];
   const [only, second] = words;
   if (!only) return null;
+  // Said of one word by itself, which is what most searches are, without all ways to write the listed name.
+  if (!second && listedWords.some((word) => isBegunBy(word, only)))
+    return listedWords.length <= joinedMax && isSameWord(only, joinWords(listedWords)) ? 'whole' : 'part';
   const [ways, listedWays] = [listCompounds(words), listCompounds(listedWords)];
   const isSome = (goes: (one: readonly Word[], other: readonly Word[]) => boolean) =>
     ways.some((one) => listedWays.some((other) => goes(one, other)));
