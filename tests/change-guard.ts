@@ -1,4 +1,4 @@
-/** What the plan of an event's guests is made of, and the roles of its invitation. */
+/** What the plan of an event's guests is made of, the roles of its invitation, and who was told something. */
 const tables = [
   'event_roles',
   'event_schedule',
@@ -8,6 +8,7 @@ const tables = [
   'schedule_marks',
   'askings',
   'answers',
+  'notification_receipts',
 ];
 
 /** What jobs note of an item for themselves. */
@@ -56,7 +57,7 @@ export const changeGuard = `
     deferrable initially deferred for each row
     when (to_jsonb(old) - ${notShown} is distinct from to_jsonb(new) - ${notShown})
     execute function assert_test_change();
-  ${['event_roles', 'schedule_exceptions', 'schedule_marks', 'askings', 'answers']
+  ${['event_roles', 'schedule_exceptions', 'schedule_marks', 'askings', 'answers', 'notification_receipts']
     .map(
       (table) => `
   create constraint trigger assert_test_change_of_rows after update on ${table}

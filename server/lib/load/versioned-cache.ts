@@ -37,3 +37,28 @@ export function createVersionedCache<Value>(cache: string, maxSize: number): Ver
     return fresh.value;
   };
 }
+
+/** What stands under several keys, each with a version; those that are missing are loaded together. */
+export async function readCached<Value>(
+  cache: VersionedCache<Value>,
+  asked: readonly (readonly [key: string, version: number])[],
+  loadAll: (keys: string[]) => Promise<(key: string) => Loaded<Value>>,
+): Promise<Map<string, Value>> {
+  const missing: string[] = [];
+  let loading: ReturnType<typeof loadAll> | undefined;
+  const loadMissing = async () => {
+    // By then each was asked for, so that all who are missing are known.
+    await Promise.resolve();
+    return loadAll(missing);
+  };
+  const load = async (key: string) => {
+    missing.push(key);
+    loading ??= loadMissing();
+    return (await loading)(key);
+  };
+  return new Map(
+    await Promise.all(
+      asked.map(async ([key, version]) => [key, await cache(key, version, () => load(key))] as const),
+    ),
+  );
+}

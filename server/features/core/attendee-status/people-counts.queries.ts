@@ -3,8 +3,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import { holdOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
 import { isJoined } from './attendee-status.rules.ts';
+import { createVersionedCache, readCached } from '../../../lib/load/versioned-cache.ts';
 
 /** How many people are on a list, of them have joined, are in a household, and hold each role: who holds none, null. */
 export type PeopleCounts = {
@@ -56,24 +56,14 @@ export async function countPeopleOf(
   db: Database,
   asked: readonly Asked[],
 ): Promise<Map<string, Readonly<PeopleCounts>>> {
-  const missing: string[] = [];
-  let reading: Promise<Map<string, PeopleCounts>> | undefined;
-  const readMissing = async () => {
-    // By then each was asked for, so that all who are missing are known.
-    await Promise.resolve();
-    return readCounts(db, missing);
-  };
-  const load = async (id: string) => {
-    missing.push(id);
-    reading ??= readMissing();
-    const value = (await reading).get(id) ?? nobody();
-    return { value, size: value.ofRole.size + 1 };
-  };
-  return new Map(
-    await Promise.all(
-      asked.map(async ({ id, seq }) => [id, await counts(db)(id, seq, () => load(id))] as const),
-    ),
-  );
+  const versions = asked.map(({ id, seq }) => [id, seq] as const);
+  return readCached(counts(db), versions, async (ids) => {
+    const found = await readCounts(db, ids);
+    return (id) => {
+      const value = found.get(id) ?? nobody();
+      return { value, size: value.ofRole.size + 1 };
+    };
+  });
 }
 
 /** The same of one. */

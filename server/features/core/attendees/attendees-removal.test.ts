@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 
 test('a long list is cleared in parts, each tried twice is once, and each comes back by its own undo', async ({
@@ -64,14 +65,16 @@ test('a part is smaller where much goes with its people: no statement takes long
   const message = { title: 'Dinner', message: 'It is ready.', targetType: 'all' } as const;
   const { id } = await host.notifications.send({ eventId, id: randomUUID(), ...message });
   // As if they had been told a hundred things, which takes longer.
-  await db.execute(sql`
+  await changeEvent(db, eventId, (tx) =>
+    tx.execute(sql`
     with copies as (
       insert into notifications
       select (jsonb_populate_record(notifications, jsonb_build_object('id', gen_random_uuid()))).*
       from notifications, generate_series(1, 99) where id = ${id} returning id)
     insert into notification_receipts (notification_id, event_id, attendee_id)
     select copies.id, ${eventId}, attendee.id from copies, event_attendees attendee
-    where attendee.event_id = ${eventId}`);
+    where attendee.event_id = ${eventId}`),
+  );
   const undoId = randomUUID();
   expect(await host.attendees.clear({ eventId, undoId })).toEqual({ removed: 50, left: 150 });
   expect(await host.attendees.restore({ eventId, undoId })).toEqual({ restored: 50 });

@@ -5,6 +5,7 @@ import { password } from '../../../../tests/factories/accounts.ts';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { attendeesMax } from '@daysheet/shared/attendees.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -159,14 +160,16 @@ describe('an event with a long list that is deleted', () => {
     const { eventId, familyId } = await createLiveWedding(host);
     const { db } = world.services;
     await addCrowd(db, { eventId, roleId: familyId }, 298);
-    await db.execute(sql`
+    await changeEvent(db, eventId, (tx) =>
+      tx.execute(sql`
       with told as (
         insert into notifications (id, event_id, kind, title, message, target_type, status, send_at, sent_at, created_at)
         select gen_random_uuid(), ${eventId}, 'message', 'Dinner', 'It is ready.', 'all', 'sent', now(), now(), now()
         from generate_series(1, 100) returning id)
       insert into notification_receipts (notification_id, event_id, attendee_id)
       select told.id, ${eventId}, attendee.id from told, event_attendees attendee
-      where attendee.event_id = ${eventId}`);
+      where attendee.event_id = ${eventId}`),
+    );
     await host.events.delete({ eventId });
     expect(await countPeople(world, eventId)).toBe(250);
     await finish(() => removeDisowned(db));

@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, gt, isNull, not, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
 import type { Feed } from '@daysheet/shared/notifications.schemas.ts';
 import { feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
-import type { Db, Reads } from '../../../db/client.ts';
-import { prepareOnce } from '../../../db/prepared.ts';
+import type { Database, Db, Reads } from '../../../db/client.ts';
+import { holdOnce, prepareOnce } from '../../../db/prepared.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { createVersionedCache, readCached } from '../../../lib/load/versioned-cache.ts';
 import { readDistinctions } from '../../core/attendees/namesakes.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { readHidden } from '../../core/surprises/surprises.queries.ts';
@@ -64,15 +65,6 @@ type Asked = { cursor: string | undefined; hidden: ReadonlySet<string> };
 /** One more than a page has, but for what tells of something that is kept from who asks. */
 function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: Asked) {
   const told = tellsNothingHidden(hidden, other) ?? sql`true`;
-  const read = db
-    .select({
-      recipients: sql<number>`count(*)::int`.as('recipients'),
-      viewedBy: sql<number>`count(${notificationReceipts.seenAt})::int`.as('viewed_by'),
-    })
-    .from(notificationReceipts)
-    .innerJoin(other, eq(other.id, notificationReceipts.notificationId))
-    .where(and(eq(notificationReceipts.eventId, scope.eventId), sameBatch, told))
-    .as('read');
   const named = selectRoleNames(db, scope);
   return db
     .select({
@@ -87,15 +79,13 @@ function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: Asked
       sentAt: notifications.sentAt,
       createdAt: notifications.createdAt,
       lateMinutes: notifications.lateMinutes,
-      /** Of a batch, each notice's. */
-      changeLists: sql<NoticeChange[][]>`(
-        select jsonb_agg(other.changes order by other.id) from ${notifications} as other where ${sameBatch} and ${told})`,
-      recipients: read.recipients,
-      viewedBy: read.viewedBy,
+      /** Of a batch, each notice. */
+      notices: sql<{ id: string; changes: NoticeChange[] }[]>`(
+        select jsonb_agg(jsonb_build_object('id', other.id, 'changes', other.changes) order by other.id)
+        from ${notifications} as other where ${sameBatch} and ${told})`,
     })
     .from(notifications)
     .leftJoin(named, eq(named.notificationId, notifications.id))
-    .crossJoinLateral(read)
     .where(
       and(
         eq(notifications.eventId, scope.eventId),
@@ -108,19 +98,52 @@ function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: Asked
     .limit(notificationsPageSize + 1);
 }
 
+type ReceiptCounts = { recipients: number; viewedBy: number };
+const nobody: ReceiptCounts = { recipients: 0, viewedBy: 0 };
+
+const countedOfAll = 20_000;
+const counts = holdOnce(() => createVersionedCache<ReceiptCounts>('receipt_counts', countedOfAll));
+
+/** How many each went to and how many saw it: counted once a change of the event, as its people are. */
+const countReceipts = (db: Database, { eventId, seq }: HostScope, notificationIds: readonly string[]) =>
+  readCached(
+    counts(db),
+    notificationIds.map((id) => [id, seq] as const),
+    async (ids) => {
+      const { notificationId: id, seenAt } = notificationReceipts;
+      const rows = await db
+        .select({ id, recipients: count(), viewedBy: count(seenAt) })
+        .from(notificationReceipts)
+        .where(and(eq(notificationReceipts.eventId, eventId), inArray(id, ids)))
+        .groupBy(id);
+      const found = new Map(rows.map(({ id: ofId, ...counted }) => [ofId, counted]));
+      return (ofId) => ({ value: found.get(ofId) ?? nobody, size: 1 });
+    },
+  );
+
 /** What was told and what waits, newest first, with how many it went to and how many saw it; a batch as one. */
 export async function listNotifications(
-  db: Db,
+  db: Database,
   scope: HostScope,
   { cursor }: { cursor?: string | undefined },
 ) {
   const hidden = await readHidden(db, scope);
   const rows = await selectNotifications(db, scope, { cursor, hidden });
   const { page, nextCursor } = cutPage(rows, notificationsPageSize, (row) => row);
+  const ids = page.flatMap(({ notices }) => notices.map(({ id }) => id));
+  const counted = await countReceipts(db, scope, ids);
+  const sum = (notices: readonly { id: string }[], which: keyof ReceiptCounts) =>
+    notices.reduce((all, { id }) => all + (counted.get(id) ?? nobody)[which], 0);
   return {
-    notifications: page.map(({ createdAt: _order, sendAt, sentAt, changeLists, lateMinutes, ...row }) => ({
+    notifications: page.map(({ createdAt: _order, sendAt, sentAt, notices, lateMinutes, ...row }) => ({
       ...row,
-      ...(changeLists.length > 1 && formatBatch(changeLists, lateMinutes)),
+      ...(notices.length > 1 &&
+        formatBatch(
+          notices.map(({ changes }) => changes),
+          lateMinutes,
+        )),
+      recipients: sum(notices, 'recipients'),
+      viewedBy: sum(notices, 'viewedBy'),
       sendAt: sendAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
       can: { cancel: row.status === 'pending' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { test } from '../../../../tests/test.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { forgetOldNotices } from './old-notices.commands.ts';
@@ -54,9 +55,8 @@ test('what is forgotten with one send has a bound, and the oldest goes first, as
     const what = { id, eventId, title, message: '', targetType: 'individual', batchId } as const;
     const kept = { kind: 'change', status: 'sent', sentAt: at, sendAt: at, createdAt: at } as const;
     await db.insert(notifications).values({ ...what, ...kept });
-    await db
-      .insert(notificationReceipts)
-      .values(attendeeIds.map((attendeeId) => ({ notificationId: id, eventId, attendeeId })));
+    const receipts = attendeeIds.map((attendeeId) => ({ notificationId: id, eventId, attendeeId }));
+    await changeEvent(db, eventId, (tx) => tx.insert(notificationReceipts).values(receipts));
   };
   const batchId = randomUUID();
   await plant('newest', 400, [maryId, omarId]);
@@ -64,7 +64,7 @@ test('what is forgotten with one send has a bound, and the oldest goes first, as
   await plant('of Omar', 500, [omarId], batchId);
   await plant('oldest', 600, [maryId, omarId]);
   const forget = async (most: number) => {
-    await db.transaction((tx) => forgetOldNotices(tx, eventId, now, most));
+    await changeEvent(db, eventId, (tx) => forgetOldNotices(tx, eventId, now, most));
     const left = await db.select().from(notifications).where(eq(notifications.eventId, eventId));
     return left.map(({ title }) => title).toSorted();
   };
