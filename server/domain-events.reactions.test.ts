@@ -58,6 +58,7 @@ test('whatever is told to open pages stands in a line by then', () => {
   // Of people who follow a copy its own line, 'event_duplicated', has told already.
   // So has an import, before its people can be found by their names; and what calls people otherwise does.
   // What a sheet says by now is no line of the event before it is decided on.
+  // Who had an address once is named nowhere, and so is what was sent there.
   // What guests answer stands in a history of its own: lines of twenty thousand would bury all others.
   const silent: Kind[] = [
     'event_deleted',
@@ -70,6 +71,7 @@ test('whatever is told to open pages stands in a line by then', () => {
     'invites_imported',
     'invites_unimported',
     'sheet_read',
+    'messages_erased',
     'answers_given',
     'places_given',
   ];

@@ -78,6 +78,7 @@ export const reactions = {
   attendee_removed: [dropEmpty, ...shown, auditAs('people_removed')],
   attendee_erased: [dropEmpty, forgetInSheet, ...shown],
   attendee_erased_self: [dropEmpty, forgetInSheet, ...shown],
+  messages_erased: [signalChange],
   attendees_cleared: [dropEmpty, ...shown, auditAs('people_removed')],
   attendees_imported: [lookAnew, issueLinksOfImport, writeImport, signalChange],
   people_completed: [issueLinksOfCompleted],

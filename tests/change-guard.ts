@@ -65,6 +65,25 @@ export const changeGuard = `
     execute function assert_test_change();`,
     )
     .join('')}
+  -- A send is counted each time as long as it is under way.
+  create function assert_test_change_of_send() returns trigger language plpgsql as $$
+  declare
+    changed deliveries := coalesce(new, old);
+  begin
+    if not exists (select from deliveries where send_id = changed.send_id and status in ('queued', 'sending'))
+      and exists (select from events where id = changed.event_id and created_by is not null)
+      and position(changed.event_id::text in coalesce(current_setting('test.changed', true), '')) = 0
+    then
+      raise exception 'Messages of an event were changed, and nothing was said of it.';
+    end if;
+    return null;
+  end $$;
+  create constraint trigger assert_test_change_of_send after insert or delete on deliveries
+    deferrable initially deferred for each row execute function assert_test_change_of_send();
+  create constraint trigger assert_test_change_of_messages after update on deliveries
+    deferrable initially deferred for each row
+    when ((old.status, old.household_id, old.reason) is distinct from (new.status, new.household_id, new.reason))
+    execute function assert_test_change_of_send();
   create constraint trigger assert_test_change_of_cancelled after insert on schedule_cancellations
     deferrable initially deferred for each row execute function assert_test_change();
 `;

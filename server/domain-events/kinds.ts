@@ -59,6 +59,8 @@ type DomainEvents = {
   attendee_erased: About;
   /** The same by a guest, on their own page. */
   attendee_erased_self: About;
+  /** What was sent to an address that somebody had once. */
+  messages_erased: Nothing;
   attendees_cleared: Counted;
   /** One chunk of a file; all of one import are one line of activity. */
   attendees_imported: Counted & { importId: string };
@@ -255,6 +257,7 @@ export const changesByKind: { readonly [K in ShownKind]: ShownAs<K> } = {
   link_revoked: { ...ofLinks, names: 'guest' },
   household_link_reissued: { ...ofLinks, names: 'household' },
   household_link_revoked: { ...ofLinks, names: 'household' },
+  messages_erased: { topics: ['deliveries'], guests: 'none' },
   invitations_sent: ofInvitations,
   invitations_prepared: ofInvitations,
   invitations_retried: ofInvitations,

@@ -129,11 +129,14 @@ export async function erasePersonEverywhere(db: Database, key: PersonKey, now: D
       .orderBy(eventAttendees.eventId, eventAttendees.id);
     for (const person of found) await erasePerson(tx, person, 'operator', now);
     await tx.delete(undos).where(and(mayHoldPeople, isRemovedWith(key)));
-    await tx.delete(deliveries).where(wentTo(key));
-    if (!('email' in key)) return;
-    await tx.delete(optOuts).where(inArray(optOuts.address, [hashEmail(key.email)]));
-    await tx.delete(contactMessages).where(sql`lower(trim(${contactMessages.email})) = ${key.email}`);
-    // One that made an account goes with it; the messages about it go with each.
-    await tx.delete(signUpInvitations).where(isInvited(key.email));
+    if ('email' in key) {
+      await tx.delete(optOuts).where(inArray(optOuts.address, [hashEmail(key.email)]));
+      await tx.delete(contactMessages).where(sql`lower(trim(${contactMessages.email})) = ${key.email}`);
+      // One that made an account goes with it; the messages about it go with each.
+      await tx.delete(signUpInvitations).where(isInvited(key.email));
+    }
+    const sent = await tx.delete(deliveries).where(wentTo(key)).returning({ eventId: deliveries.eventId });
+    for (const eventId of [...new Set(sent.map((one) => one.eventId))].toSorted())
+      await emit(tx, { eventId }, { kind: 'messages_erased' }, now);
   });
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { listenIn, listNodes } from '../../../../tests/asked-statements.ts';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 
 test('a look for what is new reads those messages only that failed, however many went out', async ({
@@ -20,11 +21,13 @@ test('a look for what is new reads those messages only that failed, however many
   await db.execute(sql`
     insert into invitation_sends (id, event_id, channel, message, event_name, subject, created_at, recipients, answer)
     select id, event_id, 'email', 'Come', 'Ana', 'Come', ${at}, 1, '{}' from event_attendees where ${isGuest}`);
-  await db.execute(sql`
+  await changeEvent(db, eventId, (tx) =>
+    tx.execute(sql`
     insert into deliveries (id, event_id, send_id, attendee_id, channel, name, status, sent_at, created_at, updated_at)
     select id, event_id, id, id, 'email', name, case when name like '%00' then 'failed' else 'sent' end,
       case when name like '%00' then null else ${at}::timestamptz end, ${at}, ${at}
-    from event_attendees where ${isGuest}`);
+    from event_attendees where ${isGuest}`),
+  );
   await db.execute(sql`analyze deliveries`);
   asked.length = 0;
   expect(await host.bell.read({ eventId })).toMatchObject([{ kind: 'sends_failed', count: 30 }]);

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm';
 import type { DeliveryReason, DeliveryStatus } from '@daysheet/shared/invitations.ts';
-import type { Database, Transaction } from '../../../db/client.ts';
+import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
+import { noteChange } from '../../signals/live/live.commands.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import { createId } from '../../../lib/ids.ts';
 import { settledAddressee } from './household-messages.rules.ts';
@@ -10,6 +11,7 @@ import { countSends, type SendOutcome } from '../../../lib/watching/metrics.ts';
 
 export type SendRow = typeof invitationSends.$inferSelect;
 export type DeliveryRow = typeof deliveries.$inferSelect;
+type LockedSend = Pick<SendRow, 'id' | 'eventId' | 'channel'>;
 
 const sortById = (rows: DeliveryRow[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 const ofSend = (sendId: string, status: DeliveryStatus) =>
@@ -19,17 +21,33 @@ const ofSend = (sendId: string, status: DeliveryStatus) =>
 function withSendLock<T>(
   db: Database,
   sendId: string,
-  work: (tx: Transaction, channel: SendRow['channel'] | undefined) => Promise<T>,
+  work: (tx: Transaction, send: LockedSend | undefined) => Promise<T>,
 ): Promise<T> {
-  const { id, channel } = invitationSends;
+  const { id, eventId, channel } = invitationSends;
   return db.transaction(async (tx) => {
     const [send] = await tx
-      .select({ channel })
+      .select({ id, eventId, channel })
       .from(invitationSends)
       .where(eq(id, sendId))
       .for('no key update');
-    return work(tx, send?.channel);
+    return work(tx, send);
   });
+}
+
+export const isUnfinished = inArray(deliveries.status, ['queued', 'sending']);
+
+export async function isUnderWay(db: Db, sendId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.sendId, sendId), isUnfinished))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Says that a send is done, once it is: what it came to is read anew then, and held in memory. The last of its transaction. */
+async function noteDone(tx: Transaction, { id, eventId }: LockedSend): Promise<void> {
+  if (!(await isUnderWay(tx, id))) await noteChange(tx, eventId, { topics: ['deliveries'], guests: 'none' });
 }
 
 /** Writes what became of some messages of a send, and counts those that it was written of. */
@@ -39,9 +57,10 @@ async function writeOutcome(
   outcome: SendOutcome,
   write: (tx: Transaction) => PromiseLike<{ count: number }>,
 ): Promise<void> {
-  const written = await withSendLock(db, sendId, async (tx, channel) => {
+  const written = await withSendLock(db, sendId, async (tx, send) => {
     const { count } = await write(tx);
-    return { channel, count };
+    if (send && count > 0) await noteDone(tx, send);
+    return { channel: send?.channel, count };
   });
   if (written.channel) countSends(written.channel, outcome, written.count);
 }
@@ -61,14 +80,15 @@ const hasAnswered = (now: Date) => sql<boolean>`(exists (
         and (answers.offered_until is null or answers.offered_until > ${now.toISOString()}))))`;
 
 /** Says of who is left that they opted out, lost their link, or answered, since the message was queued. */
-async function dropUnwanted(tx: Transaction, sendId: string, now: Date): Promise<void> {
-  await tx.execute(sql`
+async function dropUnwanted(tx: Transaction, send: LockedSend, now: Date): Promise<void> {
+  const { count } = await tx.execute(sql`
     update deliveries set status = 'skipped', updated_at = ${now.toISOString()},
       reason = case when ${isOptedOut} then 'opted_out' when link.revoked_at is not null then 'link_revoked'
         else 'answered' end
     from event_attendees left join personal_links link on link.attendee_id = event_attendees.id
-    where deliveries.send_id = ${sendId} and deliveries.status = 'queued'
+    where deliveries.send_id = ${send.id} and deliveries.status = 'queued'
       and event_attendees.id = deliveries.attendee_id and (${isOptedOut} or link.revoked_at is not null or ${hasAnswered(now)})`);
+  if (count > 0) await noteDone(tx, send);
 }
 
 /**
@@ -81,7 +101,7 @@ export async function claimNext(
   { max, putOff = [] }: { max: number; putOff?: readonly string[] },
   now: Date,
 ): Promise<DeliveryRow[]> {
-  return withSendLock(db, sendId, async (tx) => {
+  return withSendLock(db, sendId, async (tx, send) => {
     const next = tx
       .select({ id: deliveries.id })
       .from(deliveries)
@@ -104,7 +124,7 @@ export async function claimNext(
       .set({ ...claimed, ...settledAddressee, attempts: sql`${deliveries.attempts} + 1` })
       .where(inArray(deliveries.id, next))
       .returning();
-    if (rows.length === 0) await dropUnwanted(tx, sendId, now);
+    if (send && rows.length === 0) await dropUnwanted(tx, send, now);
     return sortById(rows);
   });
 }
@@ -260,7 +280,10 @@ export async function finishLost(db: Database, sendId: string, before: Date, now
 export async function moveToOutbox(db: Database, sendId: string, now: Date): Promise<void> {
   await finishLost(db, sendId, now, now);
   const set = { status: 'outbox' as const, updatedAt: now };
-  await withSendLock(db, sendId, (tx) => tx.update(deliveries).set(set).where(ofSend(sendId, 'queued')));
+  await withSendLock(db, sendId, async (tx, send) => {
+    const { count } = await tx.update(deliveries).set(set).where(ofSend(sendId, 'queued'));
+    if (send && count > 0) await noteDone(tx, send);
+  });
 }
 
 /** Sends each message of a batch by itself from now on: one of them made the provider refuse them all. */

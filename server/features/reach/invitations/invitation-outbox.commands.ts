@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { noteChange } from '../../signals/live/live.commands.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { settledAddressee } from './household-messages.rules.ts';
 
@@ -12,30 +13,36 @@ const states = {
 
 /** Moves a message between waiting and handed over; what is there already stays. */
 async function moveInOutbox(
-  db: Db,
-  scope: HostScope,
+  db: Database,
+  { eventId }: HostScope,
   deliveryId: string,
   to: keyof typeof states,
   now: Date,
 ): Promise<{ status: keyof typeof states }> {
-  const here = and(eq(deliveries.eventId, scope.eventId), eq(deliveries.id, deliveryId));
+  const here = and(eq(deliveries.eventId, eventId), eq(deliveries.id, deliveryId));
   const { from, set } = states[to];
   const sentAt = to === 'handed_over' ? now : null;
-  const moved = await db
-    .update(deliveries)
-    .set({ ...set, ...(to === 'handed_over' && settledAddressee), sentAt, updatedAt: now })
-    .where(and(here, eq(deliveries.status, from)))
-    .returning({ id: deliveries.id });
-  if (moved.length > 0) return { status: to };
-  const [row] = await db.select({ status: deliveries.status }).from(deliveries).where(here);
-  if (row?.status !== to) throw new AppError('invitations.not_found');
-  return { status: to };
+  return db.transaction(async (tx) => {
+    const moved = await tx
+      .update(deliveries)
+      .set({ ...set, ...(to === 'handed_over' && settledAddressee), sentAt, updatedAt: now })
+      .where(and(here, eq(deliveries.status, from)))
+      .returning({ id: deliveries.id });
+    if (moved.length > 0) {
+      // Whoever hands over reads by themselves what they go on with; the number is for what is held in memory.
+      await noteChange(tx, eventId, { topics: [], guests: 'none' });
+      return { status: to };
+    }
+    const [row] = await tx.select({ status: deliveries.status }).from(deliveries).where(here);
+    if (row?.status !== to) throw new AppError('invitations.not_found');
+    return { status: to };
+  });
 }
 
 /** Notes that the host sent it with an app of their own. Twice is once. */
-export const markHandedOver = (db: Db, scope: HostScope, deliveryId: string, now: Date) =>
+export const markHandedOver = (db: Database, scope: HostScope, deliveryId: string, now: Date) =>
   moveInOutbox(db, scope, deliveryId, 'handed_over', now);
 
 /** Takes that back. Twice is once. */
-export const unmarkHandedOver = (db: Db, scope: HostScope, deliveryId: string, now: Date) =>
+export const unmarkHandedOver = (db: Database, scope: HostScope, deliveryId: string, now: Date) =>
   moveInOutbox(db, scope, deliveryId, 'outbox', now);

@@ -10,6 +10,7 @@ import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
+import { noteChange } from '../../signals/live/live.commands.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { issueHouseholdLinks } from '../../core/links/household-links.commands.ts';
@@ -230,6 +231,7 @@ export async function queueSend(
     const kind = isOutbox ? 'invitations_prepared' : 'invitations_sent';
     const facts = { channel, count: answer.queued + answer.outbox };
     if (facts.count > 0) await emit(tx, scope, { kind, facts }, now);
+    else await noteChange(tx, scope.eventId, { topics: ['deliveries'], guests: 'none' });
     return { id, ...answer };
   });
 }

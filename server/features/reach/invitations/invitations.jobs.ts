@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
@@ -12,7 +12,7 @@ import {
   type MessageSender,
   workMilliseconds,
 } from './delivery.rules.ts';
-import { failRest, moveToOutbox, type SendRow } from './delivery-rows.commands.ts';
+import { failRest, isUnderWay, isUnfinished, moveToOutbox, type SendRow } from './delivery-rows.commands.ts';
 import { createBatchSender } from './email-batches.jobs.ts';
 import { getProvider, getQueue } from './invitations.rules.ts';
 import { createSingleSender } from './single-messages.jobs.ts';
@@ -24,17 +24,6 @@ async function readSend(db: Database, sendId: string) {
     .innerJoin(events, eq(events.id, invitationSends.eventId))
     .where(eq(invitationSends.id, sendId));
   return row ?? null;
-}
-
-const isUnfinished = inArray(deliveries.status, ['queued', 'sending']);
-
-async function isUnderWay(db: Database, sendId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(and(eq(deliveries.sendId, sendId), isUnfinished))
-    .limit(1);
-  return rows.length > 0;
 }
 
 function createSender(delivering: Delivering, send: SendRow): MessageSender {

@@ -9,9 +9,11 @@ import {
   sendsPageSize,
 } from '@daysheet/shared/invitations.ts';
 import type { listDeliveriesInput } from '@daysheet/shared/invitations.schemas.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Database, Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
+import { holdOnce } from '../../../db/prepared.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
+import { createVersionedCache, readCached } from '../../../lib/load/versioned-cache.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { isMissed } from './household-messages.rules.ts';
 
@@ -22,46 +24,80 @@ const isReason = (value: string | null): value is DeliveryReason =>
 const formatReason = (reason: string | null): string | null =>
   isReason(reason) ? deliveryReasons[reason] : null;
 
+type Counts = Record<DeliveryStatus, number>;
+
+/** The database counts no status that none has. */
+const createCounts = (): Counts => ({
+  queued: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  unknown: 0,
+  outbox: 0,
+  handed_over: 0,
+  skipped: 0,
+});
+
 /**
  * All by an index that has the status; then, as fewer, those of households that are not left out: they are named in the
  * message to their household, which goes out.
  */
-async function countByStatus(db: Db, scope: HostScope, sendIds: string[]) {
-  if (sendIds.length === 0) return [];
+async function countByStatus(db: Db, scope: HostScope, sendIds: readonly string[]) {
+  const counts = new Map(sendIds.map((id) => [id, createCounts()]));
+  if (sendIds.length === 0) return counts;
   const { sendId, status, householdId, reason } = deliveries;
   const countThose = (messages: SQL<number>, which?: SQL) =>
     db
       .select({ sendId, status, messages })
       .from(deliveries)
-      .where(and(eq(deliveries.eventId, scope.eventId), inArray(sendId, sendIds), which))
+      .where(and(eq(deliveries.eventId, scope.eventId), inArray(sendId, [...sendIds]), which))
       .groupBy(sendId, status);
   const isNamedByHousehold = and(isNotNull(householdId), eq(reason, 'with_household'), sql`not ${isMissed}`);
-  return unionAll(
+  const rows = await unionAll(
     countThose(sql<number>`count(*)::int`),
     countThose(sql<number>`-count(*)::int`, isNamedByHousehold),
   );
-}
-
-type Counted = Awaited<ReturnType<typeof countByStatus>>;
-
-/** How many messages of a send are how far; the database counts no status that none has. */
-function toCounts(counted: Counted, sendId: string): Record<DeliveryStatus, number> {
-  const counts = {
-    queued: 0,
-    sending: 0,
-    sent: 0,
-    failed: 0,
-    unknown: 0,
-    outbox: 0,
-    handed_over: 0,
-    skipped: 0,
-  };
-  for (const row of counted) if (row.sendId === sendId) counts[row.status] += row.messages;
+  for (const row of rows) {
+    const ofSend = counts.get(row.sendId);
+    if (ofSend) ofSend[row.status] += row.messages;
+  }
   return counts;
 }
 
+async function listUnderWay(db: Db, { eventId }: HostScope, sendIds: readonly string[]) {
+  const { sendId, status } = deliveries;
+  const rows = await db
+    .selectDistinct({ sendId })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.eventId, eventId),
+        inArray(sendId, [...sendIds]),
+        inArray(status, ['queued', 'sending']),
+      ),
+    );
+  return rows.map((row) => row.sendId);
+}
+
+const countedOfAll = 10_000;
+const heldCounts = holdOnce(() => createVersionedCache<Readonly<Counts>>('send_counts', countedOfAll));
+
+/**
+ * How many messages of each send are how far. What is under way is counted each time, as workers raise no number; the
+ * others once a change of the event.
+ */
+async function countMessages(db: Database, scope: HostScope, sendIds: readonly string[]) {
+  const underWay = await listUnderWay(db, scope, sendIds);
+  const done = sendIds.filter((id) => !underWay.includes(id)).map((id) => [id, scope.seq] as const);
+  const held = await readCached(heldCounts(db), done, async (ids) => {
+    const counted = await countByStatus(db, scope, ids);
+    return (id) => ({ value: counted.get(id) ?? createCounts(), size: 1 });
+  });
+  return new Map([...held, ...(await countByStatus(db, scope, underWay))]);
+}
+
 /** What the host sent, newest first, a page at a time, with how far each has come. */
-export async function listSends(db: Db, scope: HostScope, { cursor }: { cursor?: string | undefined }) {
+export async function listSends(db: Database, scope: HostScope, { cursor }: { cursor?: string | undefined }) {
   const rows = await db
     .select()
     .from(invitationSends)
@@ -69,10 +105,13 @@ export async function listSends(db: Db, scope: HostScope, { cursor }: { cursor?:
     .orderBy(desc(invitationSends.createdAt), desc(invitationSends.id))
     .limit(sendsPageSize + 1);
   const { page, nextCursor } = cutPage(rows, sendsPageSize, (row) => row);
-  const ids = page.map(({ id }) => id);
-  const counted = await countByStatus(db, scope, ids);
+  const counted = await countMessages(
+    db,
+    scope,
+    page.map(({ id }) => id),
+  );
   const sends = page.map(({ id, channel, subject, message, createdAt, recipients }) => {
-    const counts = toCounts(counted, id);
+    const counts = counted.get(id) ?? createCounts();
     const isRunning = counts.queued + counts.sending > 0;
     const sent = { id, channel, subject, message, createdAt: createdAt.toISOString(), recipients };
     return { ...sent, counts, isRunning };

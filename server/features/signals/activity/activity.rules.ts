@@ -13,6 +13,7 @@ export type ActivityKind = Exclude<
   | 'invites_imported'
   | 'invites_unimported'
   | 'sheet_read'
+  | 'messages_erased'
   | 'answers_given'
   | 'places_given'
 >;

@@ -87,6 +87,7 @@ test('what hosts do among themselves, and with sheets and invitations, wakes no 
     'invitations_sent',
     'invitations_prepared',
     'invitations_retried',
+    'messages_erased',
     'sheet_followed',
     'sheet_unfollowed',
     'sheet_read',
