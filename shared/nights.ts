@@ -44,6 +44,10 @@ export function toPlanned({ eventDate, startTime }: Placed, dates: Dates): Plann
 export const isOverMidnight = (from: Placed, to: Placed, dates: Dates): boolean =>
   from.eventDate !== to.eventDate && toPlanned(from, dates).eventDate === toPlanned(to, dates).eventDate;
 
+/** Whether something is on a later day than before, and not by the clock alone. */
+export const isOnLaterDay = (from: Placed, to: Placed, dates: Dates): boolean =>
+  from.eventDate < to.eventDate && !isOverMidnight(from, to, dates);
+
 /** Today for an event: its last evening goes on until its night ends. */
 export function getEventToday({ endDate, timeZone }: Dates & { timeZone: string }, now: Date): PlainDate {
   const { date, time } = wallClockAt(now, timeZone);

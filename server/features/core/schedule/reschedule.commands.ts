@@ -4,7 +4,7 @@ import { parseRepeat, shiftRepeat } from '@daysheet/shared/recurrence.ts';
 import { addDays, daysBetween, isOfOurTime, toItemInstants, wallClockAt } from '@daysheet/shared/time.ts';
 import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { eventSchedule, scheduleExceptions, scheduleMarks } from '../../../db/schema/schedule.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -73,6 +73,8 @@ function moveItem(item: ItemRow, move: Move) {
  */
 export async function rescheduleItems(tx: Transaction, eventId: string, move: Move): Promise<void> {
   await dropCancellations(tx, eventId);
+  // What is put on a later day has not started there.
+  if (move.days > 0) await tx.delete(scheduleMarks).where(eq(scheduleMarks.eventId, eventId));
   const readAfter = (last: ItemRow | undefined) =>
     tx
       .select()

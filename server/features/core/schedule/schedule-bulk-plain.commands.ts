@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { isInEvent } from '@daysheet/shared/nights.ts';
 import { each } from '@daysheet/shared/sliced-work.ts';
+import { isInEvent, isOnLaterDay } from '@daysheet/shared/nights.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -8,17 +8,18 @@ import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { applyBulk, type BulkEdit } from './schedule-bulk.rules.ts';
 import { toItemColumns } from './schedule-columns.rules.ts';
+import { dropMarks } from './schedule-marks-undo.commands.ts';
 import { assertRoomOnDays, insertAudiences } from './schedule.commands.ts';
 import { readPlainItems } from './series.queries.ts';
 
-type Change = { tx: Transaction; scope: HostScope; event: EventRow; now: Date };
+type Change = { tx: Transaction; scope: HostScope; event: EventRow; undoId: string; now: Date };
 
 /**
  * Changes those of many items that do not repeat, in as many statements for all as for one, and gives their ids. One
  * that lies outside the event's dates may stay where it is.
  */
 export async function savePlainItems(
-  { tx, scope, event, now }: Change,
+  { tx, scope, event, undoId, now }: Change,
   action: BulkEdit,
   itemIds: readonly string[],
 ): Promise<Set<string>> {
@@ -34,6 +35,9 @@ export async function savePlainItems(
   if (moved.length > 0) {
     const additions = moved.map(({ fields }) => ({ eventDate: fields.eventDate }));
     await assertRoomOnDays(tx, scope, event, additions);
+    const isLater = ({ from, fields }: (typeof edits)[number]) => isOnLaterDay(from, fields, event);
+    const occurrenceIds = moved.filter(isLater).map(({ id }) => id);
+    await dropMarks(tx, scope, { undoId, occurrenceIds });
   }
   const toRow = ({ id, fields }: (typeof edits)[number]) => ({ id, ...toItemColumns(fields, event) });
   const rows = await inSlices(each(edits, toRow));

@@ -53,7 +53,7 @@ async function changeOne(
   const { itemId, occurrenceDate } = named;
   const series = await readSeries(tx, scope, itemId);
   const stored = getOccurrence(series, occurrenceDate);
-  const change = { tx, scope, event, newId: createId(), now };
+  const change = { tx, scope, event, newId: createId(), undoId, now };
   if (action.kind === 'delete') {
     await removeAndCancel(tx, { event, itemId, undoId, now }, () =>
       removeEdit(change, series, stored, { occurrenceDate, change: kind }),
@@ -86,7 +86,8 @@ export async function changeManyScheduleItems(
     else {
       await emit(tx, scope, { kind: 'items_changing', event, itemIds }, now);
       await saveForUndo(tx, scope, { undoId, itemIds, count: items.length, now });
-      const done = action.kind === 'delete' ? new Set() : await savePlainItems(bulk, action, itemIds);
+      const done =
+        action.kind === 'delete' ? new Set() : await savePlainItems({ ...bulk, undoId }, action, itemIds);
       const left = items.filter(({ itemId }) => !done.has(itemId));
       for (const item of left) await changeOne(bulk, { undoId, change, action }, item);
       await assertOccurrences(tx, event);

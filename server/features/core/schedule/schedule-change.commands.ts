@@ -22,7 +22,7 @@ import { removeEdit, saveEdit } from './series-change.commands.ts';
 import { getOccurrence, readSeries, type Series, type StoredItem } from './series.queries.ts';
 
 type Target = Pick<z.output<typeof updateScheduleItemInput>, 'itemId' | 'occurrenceDate' | 'undoId'>;
-type Found = { tx: Transaction; scope: HostScope; event: EventRow; newId: string; now: Date };
+type Found = { tx: Transaction; scope: HostScope; event: EventRow; newId: string; undoId: string; now: Date };
 
 /**
  * Locks the event, finds the item and the occurrence, lets `apply` change it, and keeps what was there for `restore`.
@@ -45,7 +45,7 @@ async function changeItem(
       await emit(tx, scope, { kind: 'items_changing', event, itemIds: [itemId, createdId] }, now);
       await saveForUndo(tx, scope, { undoId, itemIds: [itemId], createdIds: [createdId], now });
     };
-    await apply({ tx, scope, event, newId: createdId, now }, series, stored, keep);
+    await apply({ tx, scope, event, newId: createdId, undoId, now }, series, stored, keep);
   });
 }
 

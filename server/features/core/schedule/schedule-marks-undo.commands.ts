@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { scheduleMarks } from '../../../db/schema/schedule.ts';
@@ -23,6 +23,36 @@ export async function saveMarksForUndo(
         from named left join ${scheduleMarks} kept
           on kept.event_id = ${scope.eventId} and kept.occurrence_id = named.id)), ${now.toISOString()}`);
   await keep.catch(refuseUsedUndo);
+}
+
+/** Takes marks away with what is put on a later day; an undo of that puts them back. */
+export async function dropMarks(
+  tx: Transaction,
+  scope: HostScope,
+  { undoId, occurrenceIds }: { undoId: string; occurrenceIds: readonly string[] },
+): Promise<void> {
+  const marked = and(
+    eq(scheduleMarks.eventId, scope.eventId),
+    inArray(scheduleMarks.occurrenceId, [...occurrenceIds]),
+  );
+  const dropped = await tx
+    .delete(scheduleMarks)
+    .where(marked)
+    .returning({ mark: sql`to_jsonb(schedule_marks)` });
+  if (dropped.length === 0) return;
+  const marks = JSON.stringify(dropped.map(({ mark }) => mark));
+  await tx.execute(sql`
+    update ${undos} set removed = removed || jsonb_build_object('droppedMarks',
+      coalesce(removed -> 'droppedMarks', '[]') || ${marks}::text::jsonb)
+    where id = ${undoId}`);
+}
+
+/** Puts back what `dropMarks` took away. */
+export async function restoreDroppedMarks(tx: Transaction, undoId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${scheduleMarks}
+    select kept.* from ${undos}, jsonb_populate_recordset(null::schedule_marks, removed -> 'droppedMarks') kept
+    where ${undos.id} = ${undoId} on conflict do nothing`);
 }
 
 /** Marks them again as they were. */

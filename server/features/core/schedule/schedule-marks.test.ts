@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { BulkAction } from '@daysheet/shared/schedule-bulk.schemas.ts';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
 
-const both = { from: '2026-06-06', to: '2026-06-07' };
+const both = { from: '2026-06-06', to: '2026-06-08' };
 
 const readMarks = async (host: Host, eventId: string) =>
   (await host.schedule.list({ eventId, ...both })).map(({ title, eventDate, startedAt, doneAt }) => ({
@@ -78,6 +79,42 @@ describe('what a host marks on the day', () => {
       ['Ceremony', '2026-06-06', null],
       ['Breakfast', '2026-06-07', now],
     ]);
+  });
+
+  test('goes with what is put on a later day, which has not started there, and an undo has it as it was', async ({
+    host,
+    clock,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    const daily = { frequency: 'daily', every: 1, ends: { kind: 'on', date: '2026-06-06' } } as const;
+    const toast = { itemId: await createItem(host, eventId, { title: 'Toast', startTime: '23:30' }) };
+    const bus = { itemId: await createItem(host, eventId, { title: 'Bus', startTime: '22:00' }) };
+    const cake = {
+      itemId: await createItem(host, eventId, { title: 'Cake', startTime: '15:00', repeat: daily }),
+      occurrenceDate: '2026-06-06',
+    };
+    for (const item of [toast, bus, cake]) await host.schedule.mark({ eventId, ...item, mark: 'done' });
+    const readDone = async () =>
+      (await readMarks(host, eventId)).flatMap(({ title, doneAt }) => (doneAt ? title : [])).toSorted();
+    const change = async (named: { itemId: string }[], action: BulkAction) => {
+      const undoId = randomUUID();
+      clock.advance(1);
+      await host.schedule.changeMany({ eventId, undoId, items: named, action });
+      return undoId;
+    };
+    await change([toast], { kind: 'minutes', minutes: 45 });
+    expect(await readDone()).toEqual(['Bus', 'Cake', 'Toast']);
+    const undoId = await change([toast, cake], { kind: 'day', eventDate: '2026-06-07' });
+    expect(await readDone()).toEqual(['Bus']);
+    clock.advance(1);
+    await host.schedule.restore({ eventId, undoId });
+    expect(await readDone()).toEqual(['Bus', 'Cake', 'Toast']);
+    await host.schedule.move({ eventId, ...bus, eventDate: '2026-06-07', undoId: randomUUID() });
+    expect(await readDone()).toEqual(['Cake', 'Toast']);
+    const event = await host.events.get({ eventId });
+    const dates = { startDate: '2026-06-07', endDate: '2026-06-08' };
+    await host.events.update({ ...event, eventId, ...dates, moveSchedule: true });
+    expect(await readDone()).toEqual([]);
   });
 
   test('is nothing of another event, of another host, or that is not there', async ({ host, otherHost }) => {

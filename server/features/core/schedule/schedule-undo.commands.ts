@@ -18,7 +18,7 @@ import type { DomainEvent } from '../../../domain-events/kinds.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
 import { closeUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
-import { restoreMarks } from './schedule-marks-undo.commands.ts';
+import { restoreDroppedMarks, restoreMarks } from './schedule-marks-undo.commands.ts';
 import { dropUndoneCancellations } from './cancellations.commands.ts';
 import { selectFamilies } from './item-families.queries.ts';
 import { readHidden } from '../surprises/surprises.queries.ts';
@@ -179,6 +179,7 @@ export async function restoreScheduleItem(
     await emit(tx, scope, { kind: 'items_changing', event, itemIds, isNotifiedAtOnce: isShift }, now);
     await clearFamily(tx, scope, itemIds, saved.createdAt);
     await insertSaved(tx, undoId);
+    await restoreDroppedMarks(tx, undoId);
     await dropUndoneCancellations(tx, event, undoId);
     const items = await renewInstants(tx, undoId, event, now);
     const unmade = itemIds.filter((id) => !items.some((item) => item.id === id));

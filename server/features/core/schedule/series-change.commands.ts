@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import { isInEvent } from '@daysheet/shared/nights.ts';
+import { isInEvent, isOnLaterDay } from '@daysheet/shared/nights.ts';
 import { isSameRepeat, type SeriesChange } from '@daysheet/shared/recurrence.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
@@ -8,6 +8,8 @@ import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.t
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
+import { nameOccurrence } from '../occurrences/recurrence.rules.ts';
+import { dropMarks } from './schedule-marks-undo.commands.ts';
 import { assertRoomFor, insertItems, itemInScope, replaceAudience } from './schedule.commands.ts';
 import { assertRepeat, toItemColumns, toSeriesColumns } from './schedule-columns.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
@@ -22,7 +24,14 @@ import { hideAlike } from './hidden-items.commands.ts';
 import { type Series, type StoredException, type StoredItem } from './series.queries.ts';
 
 /** A change to an item whose event is locked. `newId` is for the one row that it may have to make. */
-type SeriesEdit = { tx: Transaction; scope: HostScope; event: EventRow; newId: string; now: Date };
+type SeriesEdit = {
+  tx: Transaction;
+  scope: HostScope;
+  event: EventRow;
+  newId: string;
+  undoId: string;
+  now: Date;
+};
 export type Edit = {
   occurrenceDate: PlainDate | null;
   change: SeriesChange;
@@ -54,6 +63,15 @@ async function assertPlace(
   await assertRoomFor(tx, scope, event, [{ eventDate: to.eventDate, repeatRule }]);
 }
 
+/** What is put on a later day has not started there. */
+async function dropMarkOfLater(
+  { tx, scope, event, undoId }: SeriesEdit,
+  { from, to }: Edit,
+  occurrenceId: string,
+): Promise<void> {
+  if (isOnLaterDay(from, to, event)) await dropMarks(tx, scope, { undoId, occurrenceIds: [occurrenceId] });
+}
+
 /** Drops exceptions of a series, with the items that stood in for its occurrences. */
 async function dropExceptions(
   { tx }: SeriesEdit,
@@ -77,6 +95,7 @@ async function saveOne(
   const { tx, scope, event, newId, now } = change;
   const fields = { ...edit.to, repeat: null };
   await assertPlace(change, { ...edit.from, repeat: null }, fields);
+  await dropMarkOfLater(change, edit, nameOccurrence(series.id, occurrenceDate));
   const exception = series.exceptions.find((each) => each.occurrenceDate === occurrenceDate);
   if (exception?.item) return saveRow(change, exception.item.id, fields);
   await insertItems(tx, scope, { items: [{ id: newId, fields }], event, now });
@@ -96,6 +115,7 @@ async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<
   const taken = takeOver(series.fields, series.fields, from, to);
   const fields = series.rule === null || to.repeat === null ? to : { ...taken, ...when };
   await assertPlace(change, series.rule === null ? from : series.fields, fields);
+  if (series.rule === null) await dropMarkOfLater(change, edit, series.id);
   const after = { ...fields, eventDate: toSeriesColumns(fields.repeat, fields.eventDate).eventDate };
   const placed = placeExceptions({ ...series.fields, exceptions: series.exceptions }, after, moved);
   await dropExceptions(

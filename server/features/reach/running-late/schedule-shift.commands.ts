@@ -45,7 +45,7 @@ export async function shiftSchedule(
       const series = await readSeries(tx, withSurprises(scope), item.itemId);
       const { occurrenceDate } = item;
       const { fields: from } = getOccurrence(series, occurrenceDate);
-      const change = { tx, scope, event, newId: createId(), now };
+      const change = { tx, scope, event, newId: createId(), undoId, now };
       await saveEdit(change, series, { occurrenceDate, change: 'this', from, to: { ...from, ...to } });
     }
     const facts = { count: moved.length, minutes };
