@@ -12,7 +12,7 @@ import { savePlainItems } from './schedule-bulk-plain.commands.ts';
 import { applyBulk } from './schedule-bulk.rules.ts';
 import { saveMarksForUndo } from './schedule-marks-undo.commands.ts';
 import { findMarked, saveMark } from './schedule-marks.commands.ts';
-import { saveForUndo } from './schedule-undo.commands.ts';
+import { noteLeft, saveForUndo } from './schedule-undo.commands.ts';
 import { removeEdit, saveEdit } from './series-change.commands.ts';
 import { getOccurrence, readSeries } from './series.queries.ts';
 
@@ -90,6 +90,7 @@ export async function changeManyScheduleItems(
         action.kind === 'delete' ? new Set() : await savePlainItems({ ...bulk, undoId }, action, itemIds);
       const left = items.filter(({ itemId }) => !done.has(itemId));
       for (const item of left) await changeOne(bulk, { undoId, change, action }, item);
+      await noteLeft(tx, undoId);
       await assertOccurrences(tx, event);
     }
     const facts = { count: items.length, what: action.kind };

@@ -245,6 +245,17 @@ describe('many items at once', () => {
     expect(await list(host, eventId)).toHaveLength(3);
   });
 
+  test('cannot be put back where they were once one of them was taken off', async ({ host, clock }) => {
+    const { id: eventId } = await createWedding(host);
+    const plan = await planDay(host, eventId);
+    const [coffee] = plan.items;
+    await host.schedule.changeMany({ ...plan, action: { kind: 'minutes', minutes: 15 } });
+    clock.advance(1);
+    await host.schedule.delete({ eventId, itemId: coffee?.itemId ?? '', undoId: randomUUID() });
+    expect(await catchRefusal(host.schedule.restore(plan))).toBe('undo.changed_since');
+    expect((await list(host, eventId)).map(({ title }) => title)).toEqual(['Party', 'Bus']);
+  });
+
   test('are marked, and marked as they were by an undo', async ({ host, clock }) => {
     const { id: eventId } = await createWedding(host);
     const plan = await planDay(host, eventId);

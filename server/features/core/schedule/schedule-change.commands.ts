@@ -15,7 +15,7 @@ import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.t
 import { findUndo } from '../../../db/undos.ts';
 import { hideItems } from './hidden-items.commands.ts';
 import { removeAndCancel } from './cancellations.commands.ts';
-import { saveForUndo } from './schedule-undo.commands.ts';
+import { noteLeft, saveForUndo } from './schedule-undo.commands.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { removeEdit, saveEdit } from './series-change.commands.ts';
@@ -46,6 +46,7 @@ async function changeItem(
       await saveForUndo(tx, scope, { undoId, itemIds: [itemId], createdIds: [createdId], now });
     };
     await apply({ tx, scope, event, newId: createdId, undoId, now }, series, stored, keep);
+    await noteLeft(tx, undoId);
   });
 }
 

@@ -69,13 +69,34 @@ export async function saveForUndo(
   await keep.catch(refuseUsedUndo);
 }
 
+/**
+ * Says in an undo which rows its change left, once all of it is done: whoever takes one of them off later has decided
+ * about it since.
+ */
+export async function noteLeft(tx: Transaction, undoId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${undos} set removed = removed || jsonb_build_object('left', (
+      select coalesce(jsonb_agg(id), '[]') from ${eventSchedule} as item
+      where item.event_id = ${undos.eventId} and removed -> 'itemIds' ? item.id::text))
+    where id = ${undoId}`);
+}
+
 /** Takes away what stands there now, of the item and of the row made beside it. */
-async function clearFamily(tx: Transaction, scope: HostScope, ids: string[], changedAfter: Date) {
+async function clearFamily(
+  tx: Transaction,
+  scope: HostScope,
+  {
+    itemIds: ids,
+    left,
+    createdAt: changedAfter,
+  }: { itemIds: string[]; left: string[] | null; createdAt: Date },
+) {
   const family = await tx
     .select({ id: eventSchedule.id })
     .from(eventSchedule)
     .where(withReplacements(scope, ids));
   const familyIds = family.map(({ id }) => id);
+  if (left?.some((id) => !familyIds.includes(id))) throw new AppError('undo.changed_since');
   if (familyIds.length === 0) return;
   const [newer] = await tx
     .select({ id: eventSchedule.id })
@@ -160,6 +181,7 @@ export async function restoreScheduleItem(
     const found = await tx
       .select({
         itemIds: sql<string[] | null>`${undos.removed} -> 'itemIds'`,
+        left: sql<string[] | null>`${undos.removed} -> 'left'`,
         lateMinutes: undos.lateMinutes,
         isMarks: sql<boolean>`${undos.removed} ? 'marks'`,
         isAddition: sql<boolean | null>`(${undos.removed} ->> 'isAddition')::boolean`,
@@ -177,7 +199,7 @@ export async function restoreScheduleItem(
     const hidden = await readHidden(tx, scope);
     if (!isShift && itemIds.some((id) => hidden.has(id))) throw new AppError('undo.gone');
     await emit(tx, scope, { kind: 'items_changing', event, itemIds, isNotifiedAtOnce: isShift }, now);
-    await clearFamily(tx, scope, itemIds, saved.createdAt);
+    await clearFamily(tx, scope, { ...saved, itemIds });
     await insertSaved(tx, undoId);
     await restoreDroppedMarks(tx, undoId);
     await dropUndoneCancellations(tx, event, undoId);

@@ -243,4 +243,31 @@ describe("'All'", () => {
     expect(await catchRefusal(host.schedule.restore({ eventId, undoId }))).toBe('undo.changed_since');
     expect(await linesIn(host, eventId)).toContain('06-16 16:00 Training');
   });
+
+  test('cannot be undone once it was taken off, and a rest of it neither', async ({ host, clock }) => {
+    const { eventId, itemId } = await createFamily(host);
+    const place = { itemId, occurrenceDate: '2026-06-16' };
+    const split = await edit(host, eventId, { ...place, change: 'following' }, { title: 'Match' });
+    clock.advance(1);
+    const [, match] = await host.schedule.list({ eventId, ...june });
+    const rest = {
+      eventId,
+      itemId: match?.itemId ?? '',
+      occurrenceDate: '2026-06-16',
+      change: 'all',
+    } as const;
+    await host.schedule.delete({ ...rest, undoId: randomUUID() });
+    expect(await catchRefusal(host.schedule.restore({ eventId, undoId: split }))).toBe('undo.changed_since');
+    expect(await linesIn(host, eventId)).toEqual(['06-09 16:00 Practice']);
+
+    const first = { itemId, occurrenceDate: '2026-06-09', change: 'all' } as const;
+    const undoId = await edit(host, eventId, first, { title: 'Training' });
+    clock.advance(1);
+    const off = { eventId, ...first, undoId: randomUUID() };
+    await host.schedule.delete(off);
+    expect(await catchRefusal(host.schedule.restore({ eventId, undoId }))).toBe('undo.changed_since');
+    expect(await linesIn(host, eventId)).toEqual([]);
+    await host.schedule.restore(off);
+    expect(await linesIn(host, eventId)).toEqual(['06-09 16:00 Training']);
+  });
 });

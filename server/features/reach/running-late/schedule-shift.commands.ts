@@ -7,7 +7,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { sendNotices } from '../../signals/notices/notices-send.commands.ts';
 import { findUndo } from '../../../db/undos.ts';
-import { saveForUndo } from '../../core/schedule/schedule-undo.commands.ts';
+import { noteLeft, saveForUndo } from '../../core/schedule/schedule-undo.commands.ts';
 import { saveEdit } from '../../core/schedule/series-change.commands.ts';
 import { getOccurrence, readSeries } from '../../core/schedule/series.queries.ts';
 import { withSurprises } from '../../core/surprises/surprises.rules.ts';
@@ -48,6 +48,7 @@ export async function shiftSchedule(
       const change = { tx, scope, event, newId: createId(), undoId, now };
       await saveEdit(change, series, { occurrenceDate, change: 'this', from, to: { ...from, ...to } });
     }
+    await noteLeft(tx, undoId);
     const facts = { count: moved.length, minutes };
     await emit(tx, scope, { kind: 'items_shifted', itemIds, facts }, now);
     const late = await readMinutesLate(tx, event, now);
