@@ -60,7 +60,10 @@ async function changeOne(
     );
     return;
   }
-  const from = stored.fields;
+  // Minutes count from the time that all of its dates have, whichever of them is named.
+  const isOfAll = kind === 'all' && action.kind === 'minutes';
+  const eventDate = occurrenceDate ?? series.fields.eventDate;
+  const from = isOfAll ? { ...series.fields, eventDate } : stored.fields;
   const to = { ...applyBulk(from, action, event), repeat: series.fields.repeat };
   const isOverMidnight = action.kind === 'minutes';
   await saveEdit(change, series, { occurrenceDate, change: kind, isOverMidnight, from, to });

@@ -144,6 +144,26 @@ describe('many items at once', () => {
     expect(await starts()).toEqual(['06 08:00', '09 08:00']);
   });
 
+  test('of a series go by minutes from its own time, whichever of its dates are named, and what is changed for one day stays', async ({
+    host,
+  }) => {
+    const { id: eventId } = await createWedding(host, { endDate: '2026-06-08' });
+    const repeat = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 3 } } as const;
+    const itemId = await createItem(host, eventId, { startTime: '08:00', endTime: null, repeat });
+    const own = { itemId, occurrenceDate: '2026-06-07' };
+    await edit(host, eventId, { ...own, change: 'this' }, { startTime: '10:00' });
+    const starts = async () =>
+      (await readWhen(host, eventId)).map(([, date, start]) => `${date?.slice(8)} ${start}`);
+    const later = (items: Change['items']) => {
+      const action = { kind: 'minutes', minutes: 15 } as const;
+      return host.schedule.changeMany({ eventId, undoId: randomUUID(), items, change: 'all', action });
+    };
+    await later([own, { itemId, occurrenceDate: '2026-06-08' }]);
+    expect(await starts()).toEqual(['06 08:15', '07 10:00', '08 08:15']);
+    await later([{ itemId, occurrenceDate: '2026-06-06' }]);
+    expect(await starts()).toEqual(['06 08:30', '07 10:00', '08 08:30']);
+  });
+
   test('of a full day are changed where they are, and no more come to it', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const items = Array.from({ length: 499 }, (_, at) => {

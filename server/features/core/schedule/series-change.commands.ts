@@ -129,7 +129,7 @@ async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<
     const { item, occurrenceDate } = exception;
     const key = { eventId: scope.eventId, seriesId: series.id, occurrenceDate: place };
     if (item) {
-      const usual = occurrenceDate === date ? item.fields : series.fields;
+      const usual = occurrenceDate === date ? from : series.fields;
       const fields = takeOver(item.fields, usual, from, to);
       // What has a time of its own did not go over midnight with the others.
       const isStill = isOverMidnight && fields.startTime === item.fields.startTime;
