@@ -53,11 +53,13 @@ async function assertPlace(
   { tx, scope, event }: SeriesEdit,
   from: ItemFields,
   to: ItemFields,
+  typed = to,
 ): Promise<void> {
   const isRepeatSame = isSameRepeat(from.repeat, to.repeat);
   // One that lies outside the event's dates may stay where it is.
   if (from.eventDate === to.eventDate && isRepeatSame) return;
-  if (!isInEvent(to, event)) throw new AppError('schedule.outside_dates');
+  // A series that began before the event still does; one that began in it does not lose its first date.
+  if (!isInEvent(isInEvent(from, event) ? to : typed, event)) throw new AppError('schedule.outside_dates');
   if (!isRepeatSame) assertRepeat(to, event);
   const repeatRule = from.repeat === null ? toSeriesColumns(to.repeat, to.eventDate).repeatRule : null;
   await assertRoomFor(tx, scope, event, [{ eventDate: to.eventDate, repeatRule }]);
@@ -114,7 +116,7 @@ async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<
   const when = computeMovedSeries(series.fields, moved, to.repeat);
   const taken = takeOver(series.fields, series.fields, from, to);
   const fields = series.rule === null || to.repeat === null ? to : { ...taken, ...when };
-  await assertPlace(change, series.rule === null ? from : series.fields, fields);
+  await assertPlace(change, series.rule === null ? from : series.fields, fields, to);
   if (series.rule === null) await dropMarkOfLater(change, edit, series.id);
   const after = { ...fields, eventDate: toSeriesColumns(fields.repeat, fields.eventDate).eventDate };
   const placed = placeExceptions({ ...series.fields, exceptions: series.exceptions }, after, moved);

@@ -43,6 +43,31 @@ test('what is to repeat by another rule must happen by it, and what keeps its ru
   ]);
 });
 
+test('a series that began before the event is changed and moved on the days that are left', async ({
+  host,
+}) => {
+  const { eventId, itemId } = await createFamily(host);
+  const event = await host.events.get({ eventId });
+  const shorter = { startDate: '2026-06-12', moveSchedule: false };
+  await host.events.update({ ...event, eventId, ...shorter });
+  const all = { itemId, occurrenceDate: '2026-06-16', change: 'all' } as const;
+  const ends = { kind: 'on', date: '2026-06-30' } as const;
+  await edit(host, eventId, all, { repeat: { ...tuesdays, ends } });
+  expect(await datesIn(host, eventId)).toEqual(['2026-06-16', '2026-06-23', '2026-06-30']);
+  const move = (eventDate: string) =>
+    host.schedule.move({ eventId, ...all, eventDate, undoId: randomUUID() });
+  expect(await catchRefusal(move('2026-06-11'))).toBe('schedule.outside_dates');
+  await move('2026-06-15');
+  expect(await datesIn(host, eventId)).toEqual(['2026-06-15', '2026-06-22', '2026-06-29']);
+});
+
+test('a series does not lose its first date by going to another weekday', async ({ host }) => {
+  const { eventId, itemId } = await createFamily(host);
+  const all = { eventId, itemId, occurrenceDate: '2026-06-16', change: 'all' } as const;
+  const move = host.schedule.move({ ...all, eventDate: '2026-06-11', undoId: randomUUID() });
+  expect(await catchRefusal(move)).toBe('schedule.outside_dates');
+});
+
 test('one of several weekdays goes to an earlier day, also where the series began with the event', async ({
   host,
 }) => {
