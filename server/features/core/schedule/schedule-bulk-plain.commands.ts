@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import { each } from '@daysheet/shared/sliced-work.ts';
-import { isInEvent, isOnLaterDay } from '@daysheet/shared/nights.ts';
+import { isOnLaterDay } from '@daysheet/shared/nights.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
-import { applyBulk, type BulkEdit } from './schedule-bulk.rules.ts';
+import { applyBulk, type BulkEdit, leavesEvent } from './schedule-bulk.rules.ts';
 import { toItemColumns } from './schedule-columns.rules.ts';
 import { dropMarks } from './schedule-marks-undo.commands.ts';
 import { assertRoomOnDays, insertAudiences } from './schedule.commands.ts';
@@ -15,8 +15,7 @@ import { readPlainItems } from './series.queries.ts';
 type Change = { tx: Transaction; scope: HostScope; event: EventRow; undoId: string; now: Date };
 
 /**
- * Changes those of many items that do not repeat, in as many statements for all as for one, and gives their ids. One
- * that lies outside the event's dates may stay where it is.
+ * Changes those of many items that do not repeat, in as many statements for all as for one, and gives their ids.
  */
 export async function savePlainItems(
   { tx, scope, event, undoId, now }: Change,
@@ -30,7 +29,8 @@ export async function savePlainItems(
     fields: applyBulk(fields, action, event),
   }));
   const moved = edits.filter(({ from, fields }) => from.eventDate !== fields.eventDate);
-  if (!moved.every(({ fields }) => isInEvent(fields, event))) throw new AppError('schedule.outside_dates');
+  if (edits.some(({ from, fields }) => leavesEvent(from, fields, event)))
+    throw new AppError('schedule.outside_dates');
   // Only then is it read what happens on those days.
   if (moved.length > 0) {
     const additions = moved.map(({ fields }) => ({ eventDate: fields.eventDate }));

@@ -4,12 +4,13 @@ import type { ItemMark } from '@daysheet/shared/schedule.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { findUndo } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { removeAndCancel } from './cancellations.commands.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { savePlainItems } from './schedule-bulk-plain.commands.ts';
-import { applyBulk } from './schedule-bulk.rules.ts';
+import { applyBulk, leavesEvent } from './schedule-bulk.rules.ts';
 import { saveMarksForUndo } from './schedule-marks-undo.commands.ts';
 import { findMarked, saveMark } from './schedule-marks.commands.ts';
 import { noteLeft, saveForUndo } from './schedule-undo.commands.ts';
@@ -65,6 +66,7 @@ async function changeOne(
   const eventDate = occurrenceDate ?? series.fields.eventDate;
   const from = isOfAll ? { ...series.fields, eventDate } : stored.fields;
   const to = { ...applyBulk(from, action, event), repeat: series.fields.repeat };
+  if (leavesEvent(from, to, event)) throw new AppError('schedule.outside_dates');
   const isOverMidnight = action.kind === 'minutes';
   await saveEdit(change, series, { occurrenceDate, change: kind, isOverMidnight, from, to });
 }

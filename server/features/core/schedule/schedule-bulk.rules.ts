@@ -1,4 +1,4 @@
-import { getCalendarDate, toPlanned } from '@daysheet/shared/nights.ts';
+import { getCalendarDate, isInEvent, toPlanned } from '@daysheet/shared/nights.ts';
 import type { BulkAction } from '@daysheet/shared/schedule-bulk.schemas.ts';
 import { shiftWhen } from '@daysheet/shared/time.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
@@ -26,3 +26,7 @@ export function applyBulk(from: ItemFields, action: BulkEdit, dates: Dates): Ite
       return shiftWhen(from, action.minutes);
   }
 }
+
+/** Whether an item would lie outside the event's dates. One that does already may stay where it is. */
+export const leavesEvent = (from: ItemFields, to: ItemFields, dates: Dates): boolean =>
+  !isInEvent(to, dates) && (from.eventDate !== to.eventDate || isInEvent(from, dates));

@@ -64,6 +64,26 @@ describe('the night after the last day', () => {
     expect(await host.schedule.get({ eventId, itemId })).toMatchObject({ eventDate: '2026-06-06' });
   });
 
+  test('keeps what by minutes would be on a day that the event does not have', async ({ host }) => {
+    const { eventId } = await createParty(host);
+    const once = await createItem(host, eventId, { ...lastBus, startTime: '04:50' });
+    const rule = { ...daily, ends: { kind: 'times', times: 1 } } as const;
+    const twice = await createItem(host, eventId, { ...lastBus, startTime: '04:45', repeat: rule });
+    const later = (itemId: string, minutes: number) =>
+      host.schedule.changeMany({
+        eventId,
+        undoId: randomUUID(),
+        items: [{ itemId }],
+        change: 'all',
+        action: { kind: 'minutes', minutes },
+      });
+    for (const itemId of [once, twice]) {
+      expect(await catchRefusal(later(itemId, 15))).toBe('schedule.outside_dates');
+      await later(itemId, 5);
+    }
+    expect(await host.schedule.outsideCounts({ eventId })).toEqual([]);
+  });
+
   test('goes along when the whole event moves, and into a copy of it', async ({ host }) => {
     const { eventId } = await createParty(host);
     const itemId = await createItem(host, eventId, lastBus);
