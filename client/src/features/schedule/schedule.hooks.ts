@@ -12,11 +12,13 @@ export function useDayItems(eventId: string, day: PlainDate) {
   return trpc.schedule.list.useQuery(onDay(eventId, day));
 }
 
-/** What is on some days already. */
+/** What is on some days already, each once: one of the night is read with two of them. */
 export function useItemsOfDays(eventId: string, days: readonly PlainDate[]) {
   const results = trpc.useQueries((t) => days.map((day) => t.schedule.list(onDay(eventId, day))));
   return {
-    items: results.flatMap(({ data }) => data ?? []),
+    items: [
+      ...new Map(results.flatMap(({ data = [] }) => data.map((item) => [item.id, item] as const))).values(),
+    ],
     isRead: results.every(({ data }) => data !== undefined),
     isFailed: results.some(({ isError, data }) => isError && !data),
     isFetching: results.some(({ isFetching }) => isFetching),

@@ -21,9 +21,16 @@ const failed = { title: 'Error', message: 'Nothing was copied. Please try again.
 /** Copies what is chosen to other days, at the same times and for the same people. */
 export function BulkCopy({ event, onDone, ...form }: DialogBodyProps & { onDone: () => void }) {
   const [days, setDays] = useState<readonly PlainDate[]>([]);
-  const there = useItemsOfDays(event.id, days);
+  const there = useItemsOfDays(event.id, [
+    ...new Set([...days, ...form.items.map(({ eventDate }) => eventDate)]),
+  ]);
   const { add, isAdding } = useAddMany(event.id);
-  const copy = copyToDays(form.items, days, there.items, event);
+  const copy = copyToDays(
+    form.items.map(({ id }) => id),
+    days,
+    there.items,
+    event,
+  );
   const count = copy.items.length;
   const tooFull = describeFullDays(findFullDays(copy.items, there.items), 'Choose other days.');
   const copyNow = async () => {

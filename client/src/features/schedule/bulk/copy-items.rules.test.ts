@@ -3,6 +3,7 @@ import { copyToDays } from './copy-items.rules.ts';
 
 const dates = { startDate: '2027-06-05', endDate: '2027-06-08' };
 const item = {
+  id: 'a',
   itemId: 'a',
   title: 'Shuttle',
   description: null,
@@ -19,13 +20,22 @@ const item = {
   roleIds: [],
   attendeeIds: [],
 };
-const lastBus = { ...item, itemId: 'b', title: 'Last bus', eventDate: '2027-06-06', startTime: '01:15' };
-const lunch = { ...item, itemId: 'c', title: 'Lunch', eventDate: '2027-06-06', startTime: '12:00' };
+const lastBus = {
+  ...item,
+  id: 'b',
+  itemId: 'b',
+  title: 'Last bus',
+  eventDate: '2027-06-06',
+  startTime: '01:15',
+};
+const lunch = { ...item, id: 'c', itemId: 'c', title: 'Lunch', eventDate: '2027-06-06', startTime: '12:00' };
 const when = (copy: ReturnType<typeof copyToDays>) =>
   copy.items.map(({ title, eventDate, startTime }) => `${title} ${eventDate} ${startTime}`);
 
 test('items of several days come to each chosen day, those of the night into its night', () => {
-  expect(when(copyToDays([item, lastBus, lunch], ['2027-06-07', '2027-06-08'], [], dates))).toEqual([
+  expect(
+    when(copyToDays(['a', 'b', 'c'], ['2027-06-07', '2027-06-08'], [item, lastBus, lunch], dates)),
+  ).toEqual([
     'Shuttle 2027-06-07 09:00',
     'Last bus 2027-06-08 01:15',
     'Lunch 2027-06-07 12:00',
@@ -36,7 +46,7 @@ test('items of several days come to each chosen day, those of the night into its
 });
 
 test('nothing comes to its own day twice', () => {
-  expect(when(copyToDays([item, lunch], ['2027-06-05', '2027-06-06'], [], dates))).toEqual([
+  expect(when(copyToDays(['a', 'c'], ['2027-06-05', '2027-06-06'], [item, lastBus, lunch], dates))).toEqual([
     'Lunch 2027-06-05 12:00',
     'Shuttle 2027-06-06 09:00',
   ]);
@@ -44,8 +54,8 @@ test('nothing comes to its own day twice', () => {
 
 test('what repeats on a chosen day anyway is left out there, and named once', () => {
   const daily = { ...item, repeat: { frequency: 'daily', every: 1, ends: { kind: 'never' } } as const };
-  const there = [{ itemId: 'a', eventDate: '2027-06-06' }];
-  const copy = copyToDays([daily], ['2027-06-06', '2027-06-07'], there, dates);
+  const there = [daily, { ...daily, id: 'a again', eventDate: '2027-06-06' }];
+  const copy = copyToDays(['a'], ['2027-06-06', '2027-06-07'], there, dates);
   expect(when(copy)).toEqual(['Shuttle 2027-06-07 09:00']);
   expect(copy).toMatchObject({ isThere: ['Shuttle'], happensOnce: ['Shuttle'], isNobodys: [] });
 });

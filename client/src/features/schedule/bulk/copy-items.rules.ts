@@ -4,16 +4,20 @@ import { copyDay } from '../days/copy-day.rules.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
-type Copied = Parameters<typeof copyDay>[0][number];
-type There = Pick<ScheduleItem, 'itemId' | 'eventDate'>;
+type Copied = Parameters<typeof copyDay>[0][number] & Pick<ScheduleItem, 'id'>;
 
-/** What is copied of items of any days to some days, where `there` happens already; nothing comes to its own day twice. */
+/**
+ * What is copied of the chosen items to some days, as they are now: `there` is what was read of those days and of
+ * theirs. Nothing comes to its own day twice.
+ */
 export function copyToDays(
-  items: readonly Copied[],
+  chosenIds: readonly string[],
   days: readonly PlainDate[],
-  there: readonly There[],
+  there: readonly Copied[],
   dates: Dates,
 ): ReturnType<typeof copyDay> {
+  const ids = new Set(chosenIds);
+  const items = there.filter(({ id }) => ids.has(id));
   const byDay = Map.groupBy(items, (item) => toPlanned(item, dates).eventDate);
   const copies = days.flatMap((to) =>
     [...byDay].flatMap(([from, ofDay]) => (from === to ? [] : copyDay(ofDay, there, { from, to }))),
