@@ -192,6 +192,8 @@ export const markScheduleItemInput = eventIdInput.extend({
   itemId: idSchema,
   occurrenceDate: occurrenceFields.occurrenceDate,
   mark: z.enum(itemMarks),
+  /** Of who takes a mark back: what they marked. Refused where another was made since. */
+  expected: z.enum(itemMarks).optional(),
 });
 const shiftFields = { minutes: z.number().int().min(1).max(shiftMinutesMax) };
 export const previewShiftInput = eventIdInput.extend(shiftFields);

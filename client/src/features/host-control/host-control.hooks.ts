@@ -38,13 +38,13 @@ export function useMarkItem(eventId: string, day: PlainDate) {
   const lastToast = useRef<string>(undefined);
   const input = { eventId, ...getWindowAround(day) };
 
-  const take = async (item: ScheduleItem, to: HostMark): Promise<boolean> => {
+  const take = async (item: ScheduleItem, to: HostMark, expected?: HostMark): Promise<boolean> => {
     const { id, itemId, occurrenceDate, startedAt, doneAt } = item;
     underway.current += 1;
     hideToast(lastToast.current);
     await utils.schedule.list.cancel(input);
     utils.schedule.list.setData(input, (items) => items && withMark(items, id, to, new Date()));
-    const isTaken = await mark.mutateAsync({ eventId, itemId, occurrenceDate, mark: to }).then(
+    const isTaken = await mark.mutateAsync({ eventId, itemId, occurrenceDate, mark: to, expected }).then(
       () => true,
       (error: unknown) => {
         utils.schedule.list.setData(input, (items) =>
@@ -64,7 +64,7 @@ export function useMarkItem(eventId: string, day: PlainDate) {
     if (!(await take(item, to)) || to === 'none') return;
     lastToast.current = showToast({
       ...controlTexts.marked(item.title, to),
-      action: { label: 'Undo', run: () => void take(item, before) },
+      action: { label: 'Undo', run: () => void take(item, before, to) },
     });
   };
 }

@@ -39,6 +39,7 @@ async function markMany(
   await saveMarksForUndo(tx, scope, {
     undoId,
     occurrenceIds: found.map(({ occurrenceId }) => occurrenceId),
+    mark,
     now,
   });
   for (const { occurrenceId, itemId } of found)

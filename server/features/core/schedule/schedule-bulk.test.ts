@@ -291,6 +291,12 @@ describe('many items at once', () => {
     await host.schedule.restore({ eventId, undoId: plan.undoId });
     await host.schedule.restore({ eventId, undoId: plan.undoId });
     expect(await marks()).toEqual(['started', 'none', 'none']);
+
+    const again: Change = { ...plan, undoId: randomUUID(), action: { kind: 'mark', mark: 'done' } };
+    await host.schedule.changeMany(again);
+    await host.schedule.mark({ eventId, itemId: coffee?.itemId ?? '', mark: 'none' });
+    expect(await catchRefusal(host.schedule.restore(again))).toBe('undo.changed_since');
+    expect(await marks()).toEqual(['none', 'done', 'done']);
   });
 
   test('are all as they were where one of them cannot be changed', async ({ host, otherHost }) => {

@@ -1,25 +1,36 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ItemMark } from '@daysheet/shared/schedule.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { scheduleMarks } from '../../../db/schema/schedule.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { closeUndo, dropOverUndos, refuseUsedUndo } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { toItemId } from '../surprises/surprises.rules.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
-/** Keeps how some occurrences are marked before they are marked otherwise. */
+type Marked = Pick<typeof scheduleMarks.$inferSelect, 'startedAt' | 'doneAt'>;
+export const getMark = (marked: Marked | undefined): ItemMark =>
+  marked?.doneAt ? 'done' : marked?.startedAt ? 'started' : 'none';
+
+/** Keeps how some occurrences are marked before all of them get a mark. */
 export async function saveMarksForUndo(
   tx: Transaction,
   scope: HostScope,
-  { undoId, occurrenceIds, now }: { undoId: string; occurrenceIds: readonly string[]; now: Date },
+  {
+    undoId,
+    occurrenceIds,
+    mark,
+    now,
+  }: { undoId: string; occurrenceIds: readonly string[]; mark: ItemMark; now: Date },
 ): Promise<void> {
   await dropOverUndos(tx, scope, now);
   const keep = tx.execute(sql`
     with named as (select jsonb_array_elements_text(${JSON.stringify(occurrenceIds)}::text::jsonb) as id)
     insert into ${undos} (id, event_id, kind, count, removed, created_at)
     select ${undoId}, ${scope.eventId}, 'schedule', ${occurrenceIds.length}::integer, jsonb_build_object(
-      'marks', (select jsonb_agg(jsonb_build_object('occurrence_id', named.id, 'kept', to_jsonb(kept)))
+      'mark', ${mark}::text, 'marks', (select jsonb_agg(jsonb_build_object('occurrence_id', named.id, 'kept', to_jsonb(kept)))
         from named left join ${scheduleMarks} kept
           on kept.event_id = ${scope.eventId} and kept.occurrence_id = named.id)), ${now.toISOString()}`);
   await keep.catch(refuseUsedUndo);
@@ -55,7 +66,7 @@ export async function restoreDroppedMarks(tx: Transaction, undoId: string): Prom
     where ${undos.id} = ${undoId} on conflict do nothing`);
 }
 
-/** Marks them again as they were. */
+/** Marks them again as they were. Throws `undo.changed_since` where one of them was marked otherwise since. */
 export async function restoreMarks(
   tx: Transaction,
   scope: HostScope,
@@ -64,21 +75,26 @@ export async function restoreMarks(
 ): Promise<void> {
   const saved = sql`(select jsonb_array_elements(removed -> 'marks') as was from ${undos} where ${undos.id} = ${undoId})`;
   const named = sql`${scheduleMarks.occurrenceId} in (select was ->> 'occurrence_id' from ${saved} as saved)`;
-  const gone = await tx
+  const found = await tx
     .select({
       count: undos.count,
+      mark: sql<ItemMark | null>`${undos.removed} ->> 'mark'`,
       marked: sql<string[]>`jsonb_path_query_array(${undos.removed}, '$.marks[*].occurrence_id')`,
     })
     .from(undos)
     .where(eq(undos.id, undoId));
-  await tx.delete(scheduleMarks).where(and(eq(scheduleMarks.eventId, scope.eventId), named));
+  const { marked, mark, count } = takeOne(found);
+  const ofThem = and(eq(scheduleMarks.eventId, scope.eventId), named);
+  const current = await tx.delete(scheduleMarks).where(ofThem).returning();
+  const byId = new Map(current.map((row) => [row.occurrenceId, row]));
+  if (mark !== null && marked.some((id) => getMark(byId.get(id)) !== mark))
+    throw new AppError('undo.changed_since');
   await tx.execute(sql`
     insert into ${scheduleMarks}
     select kept.* from ${saved} as saved,
       jsonb_populate_record(null::schedule_marks, was -> 'kept') kept
     where was -> 'kept' <> 'null'::jsonb`);
   await closeUndo(tx, undoId, now);
-  const { marked, count } = takeOne(gone);
   const itemIds = marked.map(toItemId);
   await emit(tx, scope, { kind: 'items_put_back', itemIds, facts: { count } }, now);
 }

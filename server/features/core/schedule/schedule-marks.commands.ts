@@ -5,18 +5,20 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { scheduleMarks } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { nameOccurrence } from '../occurrences/recurrence.rules.ts';
+import { getMark } from './schedule-marks-undo.commands.ts';
 import { getOccurrence, readSeries } from './series.queries.ts';
 
 const kinds = { none: 'item_unmarked', started: 'item_started', done: 'item_done' } as const;
 
-type Marked = Pick<z.output<typeof markScheduleItemInput>, 'itemId' | 'occurrenceDate' | 'mark'>;
+type Marked = Pick<z.output<typeof markScheduleItemInput>, 'itemId' | 'occurrenceDate' | 'mark' | 'expected'>;
 
 /** The name under which one occurrence is marked, and its title. Throws `schedule.not_found`. */
 export async function findMarked(
   tx: Transaction,
   scope: HostScope,
-  { itemId, occurrenceDate }: Omit<Marked, 'mark'>,
+  { itemId, occurrenceDate }: Pick<Marked, 'itemId' | 'occurrenceDate'>,
 ) {
   const series = await readSeries(tx, scope, itemId);
   const { fields } = getOccurrence(series, occurrenceDate);
@@ -29,13 +31,14 @@ export async function findMarked(
 export async function saveMark(
   tx: Transaction,
   { eventId }: HostScope,
-  { occurrenceId, itemId, mark }: Pick<Marked, 'itemId' | 'mark'> & { occurrenceId: string },
+  { occurrenceId, itemId, mark, expected }: Omit<Marked, 'occurrenceDate'> & { occurrenceId: string },
   now: Date,
 ): Promise<boolean> {
   const where = and(eq(scheduleMarks.eventId, eventId), eq(scheduleMarks.occurrenceId, occurrenceId));
   const [marked] = await tx.select().from(scheduleMarks).where(where);
-  const current = marked?.doneAt ? 'done' : marked?.startedAt ? 'started' : 'none';
+  const current = getMark(marked);
   if (current === mark) return false;
+  if (expected && current !== expected) throw new AppError('undo.changed_since');
   const startedAt = mark === 'none' ? null : (marked?.startedAt ?? (mark === 'started' ? now : null));
   const doneAt = mark === 'done' ? now : null;
   if (mark === 'none') await tx.delete(scheduleMarks).where(where);
@@ -53,18 +56,18 @@ export async function saveMark(
 
 /**
  * Says that something has started, or is done, or takes that back. What is marked the same again keeps its first
- * instant.
+ * instant. Throws `undo.changed_since` where it is not marked as expected.
  */
 export async function markScheduleItem(
   db: Database,
   scope: HostScope,
-  { mark, ...target }: Marked,
+  { mark, expected, ...target }: Marked,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     const { title, ...found } = await findMarked(tx, scope, target);
-    if (!(await saveMark(tx, scope, { ...found, mark }, now))) return;
+    if (!(await saveMark(tx, scope, { ...found, mark, expected }, now))) return;
     await emit(tx, scope, { kind: kinds[mark], itemIds: [target.itemId], facts: { title } }, now);
   });
 }

@@ -117,6 +117,23 @@ describe('what a host marks on the day', () => {
     expect(await readDone()).toEqual([]);
   });
 
+  test('is not taken back over what another host marked since', async ({ host, clock }) => {
+    const { eventId } = await createLiveWedding(host);
+    const itemId = await createItem(host, eventId, { title: 'Toast', startTime: '15:00' });
+    type Mark = 'none' | 'started' | 'done';
+    const mark = (to: Mark, expected?: Mark) =>
+      host.schedule.mark({ eventId, itemId, mark: to, ...(expected && { expected }) });
+    await mark('started');
+    await mark('done');
+    expect(await catchRefusal(mark('none', 'started'))).toBe('undo.changed_since');
+    expect((await readMarks(host, eventId))[0]).toMatchObject({ doneAt: clock.now().toISOString() });
+    await mark('started', 'done');
+    await mark('started', 'done');
+    expect((await readMarks(host, eventId))[0]).toMatchObject({ doneAt: null });
+    await mark('none', 'started');
+    expect((await readMarks(host, eventId))[0]).toMatchObject({ startedAt: null, doneAt: null });
+  });
+
   test('is nothing of another event, of another host, or that is not there', async ({ host, otherHost }) => {
     const { eventId } = await createLiveWedding(host);
     const { eventId: elsewhere } = await createLiveWedding(host);
