@@ -143,7 +143,7 @@ export async function listWarnings(
   db: Database,
   scope: HostScope,
   now: Date,
-): Promise<{ warnings: Warning[]; more: number }> {
+): Promise<{ warnings: Warning[]; more: number; clashing: string[] }> {
   const [items, groups, cut, empty] = await Promise.all([
     listPlanned(db, scope, computeWindow(scope, now)),
     listGroups(db, scope),
@@ -151,12 +151,13 @@ export async function listWarnings(
     findEmptyRoles(db, scope),
   ]);
   const getViewers = createViewers(groups);
+  const { meetings, clashing } = await inSlices(findClashes(items, getViewers));
   const all: Warning[] = [
     ...(await inSlices(findItemWarnings(scope, items))),
     ...cut,
-    ...(await inSlices(findClashes(items, getViewers))),
+    ...meetings,
     ...empty,
     ...(await inSlices(findEmptyDays(scope.event, items, { groups, getViewers }))),
   ];
-  return { warnings: all.slice(0, warningsMax), more: Math.max(0, all.length - warningsMax) };
+  return { warnings: all.slice(0, warningsMax), more: Math.max(0, all.length - warningsMax), clashing };
 }

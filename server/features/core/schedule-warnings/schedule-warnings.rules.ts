@@ -6,6 +6,8 @@ import { getAudience } from '../schedule/schedule.rules.ts';
 
 /** More than these are no help to a person who plans: they are counted. */
 export const warningsMax = 40;
+/** Names of clashing items that one answer has, of those that come first. */
+const clashingMax = 1000;
 /** Above this a day without an item is the rule, not a slip. */
 const daysMax = 14;
 /** Of things that run at once; an event with more would have most of its people in two places. */
@@ -92,8 +94,14 @@ function createCommon() {
   };
 }
 
-/** Pairs of items that run at once and have people in common, with the first of these people. */
-export function* findClashes(items: readonly Item[], getViewers: (item: Item) => Viewers): Work<Meeting[]> {
+/**
+ * Pairs of items that run at once and have people in common, with the first of these people; and the names of all that
+ * do, each date of what repeats by itself.
+ */
+export function* findClashes(
+  items: readonly Item[],
+  getViewers: (item: Item) => Viewers,
+): Work<{ meetings: Meeting[]; clashing: string[] }> {
   const findCommon = createCommon();
   const sorted = items.toSorted((a, b) => (a.startsAt + a.id < b.startsAt + b.id ? -1 : 1));
   const seenBy = new Map<Item, Viewers>();
@@ -102,13 +110,15 @@ export function* findClashes(items: readonly Item[], getViewers: (item: Item) =>
     yield;
   }
   const meetings = new Map<string, Meeting>();
+  const clashing = new Set<string>();
   const meet = (item: Item, other: Item) => {
+    const common = findCommon(seenBy.get(item) ?? new Set(), seenBy.get(other) ?? new Set());
+    if (!common) return;
+    if (clashing.size < clashingMax) clashing.add(item.id).add(other.id);
     const key = `${item.itemId} ${other.itemId}`;
     const earlier = meetings.get(key);
     if (earlier) earlier.times += 1;
     if (earlier || meetings.size > warningsMax) return;
-    const common = findCommon(seenBy.get(item) ?? new Set(), seenBy.get(other) ?? new Set());
-    if (!common) return;
     meetings.set(key, {
       kind: 'two_at_once',
       attendeeId: common.first.id,
@@ -129,7 +139,7 @@ export function* findClashes(items: readonly Item[], getViewers: (item: Item) =>
       yield;
     }
   }
-  return [...meetings.values()];
+  return { meetings: [...meetings.values()], clashing: [...clashing] };
 }
 
 type Dates = Pick<EventRow, 'startDate' | 'endDate'>;

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
-import { createAttendee, createItem, createRole, createWedding } from '../../../../tests/factories/events.ts';
+import {
+  createAttendee,
+  createItem,
+  createRole,
+  createWedding,
+  itemInput,
+} from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 
 describe('the warnings of a schedule', () => {
@@ -29,6 +35,37 @@ describe('the warnings of a schedule', () => {
         titles: ['Ceremony', 'Photographs'],
       },
     ]);
+  });
+
+  test('name the dates on which items clash, and no others, however much else there is to say', async ({
+    host,
+  }) => {
+    const event = await createWedding(host, { endDate: '2026-06-08' });
+    const eventId = event.id;
+    const roleId = await createRole(host, eventId, 'Family');
+    await createAttendee(host, eventId, { name: 'Mary', roleId });
+    const repeat = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 3 } } as const;
+    const run = await createItem(host, eventId, { startTime: '07:30', endTime: '08:00', repeat });
+    const dentist = { eventDate: '2026-06-07', startTime: '07:45', endTime: '08:15' };
+    const visit = await createItem(host, eventId, dentist);
+    const items = Array.from({ length: 50 }, () => {
+      const { eventId: _event, ...item } = itemInput(eventId, { eventDate: '2026-06-08', roleIds: [roleId] });
+      return item;
+    });
+    const clashing = async () => (await host.schedule.warnings({ eventId })).clashing.toSorted();
+    const expected = [`${run}_2026-06-07`, visit].toSorted();
+    expect(await clashing()).toEqual(expected);
+    await host.schedule.createMany({
+      eventId,
+      undoId: randomUUID(),
+      items,
+    });
+    const { name, timeZone, attendeeCount, updatedAt } = event;
+    const dates = { startDate: '2026-06-06', endDate: '2026-06-07' };
+    await host.events.update({ eventId, name, timeZone, attendeeCount, updatedAt, ...dates });
+    expect((await host.schedule.warnings({ eventId })).more).toBeGreaterThan(0);
+    expect(await clashing()).toEqual(expect.arrayContaining(expected));
+    expect(await clashing()).not.toContain(`${run}_2026-06-06`);
   });
 
   test('count who is named beside the others of a role, and who has none, each once', async ({

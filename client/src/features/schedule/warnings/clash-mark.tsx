@@ -9,20 +9,18 @@ const known = new WeakMap<Warnings, ReadonlySet<string>>();
 
 /** The items in which somebody would have to be elsewhere too; looked up once for all rows that ask. */
 function listClashing(read: Warnings): ReadonlySet<string> {
-  const found =
-    known.get(read) ??
-    new Set(read.warnings.flatMap((warning) => (warning.kind === 'two_at_once' ? warning.itemIds : [])));
+  const found = known.get(read) ?? new Set(read.clashing);
   known.set(read, found);
   return found;
 }
 
-type ClashMarkProps = { eventId: string; item: { itemId: string } };
+type ClashMarkProps = { eventId: string; item: { id: string } };
 
 /** On an item at whose time somebody has to be elsewhere too; which one it is, the warnings say. */
-export function ClashMark({ eventId, item: { itemId } }: ClashMarkProps) {
+export function ClashMark({ eventId, item: { id } }: ClashMarkProps) {
   const { data: clashes = false } = trpc.schedule.warnings.useQuery(
     { eventId },
-    { select: (read) => listClashing(read).has(itemId) },
+    { select: (read) => listClashing(read).has(id) },
   );
   if (!clashes) return null;
   return (
