@@ -60,6 +60,23 @@ test('what a host added by hand, or a sample brought, is not taken back with a c
   expect([next.items.map(({ title }) => title), listRoles(next)]).toEqual([['Own', 'Sample'], []]);
 });
 
+test('a role stays while something is for it alone that its host wrote', () => {
+  const first = choose(empty, { roles: [mia, teachers] });
+  const [role] = first.roles;
+  const own = withItem(first, {
+    ...createDraftItem({ title: 'Piano', startTime: '10:00' }),
+    roleIds: [role?.id ?? ''],
+  });
+  const next = choose(own, {});
+  expect([next.items.map(({ title }) => title), listRoles(next), listPeople(next)]).toEqual([
+    ['Piano'],
+    ['Mia'],
+    ['Mia'],
+  ]);
+  expect(listRoles(choose(next, { roles: [mia] }))).toEqual(['Mia']);
+  expect(listRoles(choose({ ...own, isSample: true }, {}))).toEqual([]);
+});
+
 test('a sample that nobody touched stays one when no activity is taken back', () => {
   const sample = { ...choose(empty, { roles: [mia], activities: [meals] }), isSample: true };
   expect(choose(sample, { roles: [], activities: [meals] }).isSample).toBe(true);

@@ -1,7 +1,7 @@
 import type { Weekday } from '@daysheet/shared/recurrence.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { createId } from '../../lib/ids.ts';
-import { withoutItems, withoutRole } from './build-edits.rules.ts';
+import { listItemsOnlyFor, withoutItems, withoutRole } from './build-edits.rules.ts';
 import { type BuildDraft, getStartDate, createDraftItem } from './build-event.rules.ts';
 import { findFirstDay, buildWeekly } from './build-repeat.rules.ts';
 
@@ -61,7 +61,10 @@ export function withChoices(draft: BuildDraft, { name, roles, activities }: Choi
   const isUnchosen = (from: string | undefined) =>
     from !== undefined && from in draft.choices && !(from in choices);
   let next = draft;
-  for (const { id, from } of draft.roles) if (isUnchosen(from)) next = withoutRole(next, id);
+  // What its host wrote for a role alone would go with it, unseen.
+  const isNeeded = (roleId: string) =>
+    !draft.isSample && listItemsOnlyFor(draft, roleId).some((item) => !isUnchosen(item.from));
+  for (const { id, from } of draft.roles) if (isUnchosen(from) && !isNeeded(id)) next = withoutRole(next, id);
   const gone = next.items.filter(({ from }) => isUnchosen(from)).map(({ id }) => id);
   if (gone.length > 0) next = withoutItems(next, gone);
 
