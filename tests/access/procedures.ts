@@ -277,6 +277,9 @@ export const procedures: Record<string, Row> = {
   'schedule.move': host((c, { eventId, id }) =>
     c.schedule.move({ eventId, itemId: id, undoId: id, eventDate: '2026-06-06' }),
   ),
+  'schedule.outsideAfter': host((c, { eventId }) =>
+    c.schedule.outsideAfter({ eventId, startDate: '2026-06-06', endDate: '2026-06-06' }),
+  ),
   'schedule.outsideCounts': host((c, { eventId }) => c.schedule.outsideCounts({ eventId })),
   'schedule.preview': host((c, { eventId }) => c.schedule.preview({ eventId })),
   'schedule.previewShift': host((c, { eventId }) => c.schedule.previewShift({ eventId, minutes: 10 })),

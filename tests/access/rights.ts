@@ -29,6 +29,7 @@ export const needed: Record<Ability, readonly string[]> = {
     'schedule.export',
     'schedule.get',
     'schedule.list',
+    'schedule.outsideAfter',
     'schedule.outsideCounts',
     'schedule.preview',
     'schedule.search',

@@ -4,7 +4,7 @@ import {
   describeChanges,
   moveItem,
   mergeTyped,
-  countOutsideAfter,
+  describeOutside,
   type Settings,
   buildSettingsForm,
   formatNoticeDelay,
@@ -32,15 +32,12 @@ test('a host sees an item move by the days first, then to the other zone', () =>
   });
 });
 
-test('a host reads how much will lie outside, with the schedule left or moved along', () => {
-  const counts = [
-    { date: '2027-03-27', items: 2 },
-    { date: '2027-03-29', items: 3 },
-  ];
-  const later = { startDate: '2027-03-28', endDate: '2027-03-30' };
-  expect(countOutsideAfter(counts, later, 0)).toBe(2);
-  expect(countOutsideAfter(counts, later, 1)).toBe(0);
-  expect(countOutsideAfter(counts, { ...later, endDate: '2027-03-29' }, 1)).toBe(3);
+test('a host reads what lies outside stays in sight, and what repeats does not', () => {
+  expect(describeOutside({ items: 0, repeating: 0 })).toEqual([]);
+  expect(describeOutside({ items: 7, repeating: 1 })).toEqual([
+    '7 items will lie outside the dates, and stay in sight under ‘Outside the dates’.',
+    '1 repeating item will be shown on the days that are left, and on no others.',
+  ]);
 });
 
 /** What the form gives where nothing was typed. */

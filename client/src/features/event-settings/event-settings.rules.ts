@@ -200,15 +200,18 @@ export function moveItem(item: MovedItem, { days, from, to, zoneChange }: Schedu
   return wallClockAt(toItemInstants(shifted, from).startsAt, to);
 }
 
-/** How many items will lie outside the dates, once all of them moved by some days. */
-export function countOutsideAfter(
-  counts: readonly { date: PlainDate; items: number }[],
-  { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
-  days: number,
-): number {
-  const first = addDays(startDate, -days);
-  const last = addDays(endDate, -days);
-  return counts.reduce((sum, { date, items }) => (date < first || date > last ? sum + items : sum), 0);
+/** What becomes of items that other dates leave out: what repeats is only shown inside them. */
+export function describeOutside({ items, repeating }: { items: number; repeating: number }): string[] {
+  const lines: string[] = [];
+  if (items > 0)
+    lines.push(
+      `${formatCount(items, 'item')} will lie outside the dates, and stay in sight under ‘Outside the dates’.`,
+    );
+  if (repeating > 0)
+    lines.push(
+      `${formatCount(repeating, 'repeating item')} will be shown on the days that are left, and on no others.`,
+    );
+  return lines;
 }
 
 /** By how many days the start moves; 0 while it is not chosen. */

@@ -3,9 +3,9 @@ import { Radio, Stack } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatDayShort } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
+import { useOutsideAfter } from '../schedule/days/schedule-days.hooks.ts';
 import classes from './event-settings-form.module.css';
-import { countOutsideAfter, startMoves } from './event-settings.rules.ts';
+import { describeOutside, startMoves } from './event-settings.rules.ts';
 
 type MoveScheduleFieldProps = {
   event: EventDetails;
@@ -16,10 +16,10 @@ type MoveScheduleFieldProps = {
 
 /** New dates move nothing silently: the host says whether the schedule comes along. */
 export function MoveScheduleField({ event, dates, value, onChange }: MoveScheduleFieldProps) {
-  const { data: counts = [] } = useDayCounts(event.id);
   const days = startMoves(event.startDate, dates.startDate);
+  const { data: outside } = useOutsideAfter(event.id, dates, value ? days : 0);
   if (days === 0 && dates.endDate === event.endDate) return null;
-  const outside = countOutsideAfter(counts, dates, value ? days : 0);
+  const lines = outside ? describeOutside(outside) : [];
   return (
     <div className={classes.choice}>
       {days !== 0 && (
@@ -38,14 +38,9 @@ export function MoveScheduleField({ event, dates, value, onChange }: MoveSchedul
           </Stack>
         </Radio.Group>
       )}
-      {outside > 0 ? (
-        <p className={classes.warning} role="status">
-          {formatCount(outside, 'item', 'items')} will lie outside the dates, and stay in sight under ‘Outside
-          the dates’.
-        </p>
-      ) : (
-        <p className={classes.note} role="status">
-          Every item will lie inside the dates.
+      {outside && (
+        <p className={lines.length > 0 ? classes.warning : classes.note} role="status">
+          {lines.length > 0 ? lines.join(' ') : 'Every item will lie inside the dates.'}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { isDone, isOn } from '@daysheet/shared/progress.ts';
 import { getItemDay, getLastDate } from '@daysheet/shared/nights.ts';
 import { addDays, nightEnds, todayIn } from '@daysheet/shared/time.ts';
@@ -6,10 +6,10 @@ import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
-import type { HostScope } from '../gates/host.access.ts';
+import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { readTimes } from '../occurrences/occurrences.queries.ts';
 import { expand, wholeTime } from '../occurrences/occurrences.rules.ts';
-import { listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
+import { countOccurrences, listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { resolveWindow } from './schedule.queries.ts';
 
@@ -32,6 +32,18 @@ export async function listDayCounts(
   return [...counts].map(([date, items]) => ({ date, items }));
 }
 
+/** Whether an item lies outside some dates. */
+const isOutside = ({ startDate, endDate }: Pick<EventRow, 'startDate' | 'endDate'>) => {
+  const { eventDate, startTime } = eventSchedule;
+  const dayAfter = addDays(endDate, 1);
+  return or(
+    lt(eventDate, startDate),
+    gt(eventDate, dayAfter),
+    // The night after the last day belongs to it.
+    and(eq(eventDate, dayAfter), gte(startTime, nightEnds)),
+  );
+};
+
 /**
  * How many items each day has that the event's dates do not cover. A repeating item has none there; one of its
  * occurrences may have been moved to such a day.
@@ -41,7 +53,6 @@ export async function listOutsideCounts(
   scope: HostScope,
 ): Promise<{ date: string; items: number }[]> {
   const { eventId, event } = scope;
-  const { startDate, endDate } = event;
   const { eventDate } = eventSchedule;
   return db
     .select({ date: eventDate, items: count() })
@@ -51,16 +62,37 @@ export async function listOutsideCounts(
         eq(eventSchedule.eventId, eventId),
         isNotHidden(scope),
         isNull(eventSchedule.repeatRule),
-        or(
-          lt(eventDate, startDate),
-          gt(eventDate, addDays(endDate, 1)),
-          // The night after the last day belongs to it.
-          and(eq(eventDate, addDays(endDate, 1)), gte(eventSchedule.startTime, nightEnds)),
-        ),
+        isOutside(event),
       ),
     )
     .groupBy(eventDate)
     .orderBy(asc(eventDate));
+}
+
+/** How many items would lie outside other dates, and how many that repeat would lose some of theirs. */
+export async function countOutsideAfter(
+  db: Db,
+  scope: HostScope,
+  dates: Pick<EventRow, 'startDate' | 'endDate'>,
+): Promise<{ items: number; repeating: number }> {
+  const { eventId, event } = scope;
+  const { eventDate, startTime, repeatRule } = eventSchedule;
+  const inEvent = and(eq(eventSchedule.eventId, eventId), isNotHidden(scope));
+  const items = await db.$count(eventSchedule, and(inEvent, isNull(repeatRule), isOutside(dates)));
+  const series = await db
+    .select({ eventDate, startTime, repeatRule: sql<string>`${repeatRule}` })
+    .from(eventSchedule)
+    .where(and(inEvent, isNotNull(repeatRule)));
+  const left = {
+    startDate: dates.startDate > event.startDate ? dates.startDate : event.startDate,
+    endDate: dates.endDate < event.endDate ? dates.endDate : event.endDate,
+  };
+  const losing = series.filter((row) => {
+    const countIn = ({ startDate, endDate }: typeof left) =>
+      countOccurrences(row, startDate, getLastDate(row.startTime, endDate));
+    return countIn(left) < countIn(event);
+  });
+  return { items, repeating: losing.length };
 }
 
 /** Around now it takes the clock to say what is over; further off the date does, whatever the zone. */

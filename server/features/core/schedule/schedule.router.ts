@@ -9,6 +9,7 @@ import {
   listScheduleInput,
   markScheduleItemInput,
   moveScheduleItemInput,
+  outsideAfterInput,
   previewInput,
   previewShiftInput,
   scheduleWindowInput,
@@ -32,7 +33,7 @@ import { restoreScheduleItem } from './schedule-undo.commands.ts';
 import { listWarnings } from '../schedule-warnings/schedule-warnings.queries.ts';
 import { searchSchedule } from './schedule-search.queries.ts';
 import { createScheduleItem } from './schedule.commands.ts';
-import { listDayCounts, listOutsideCounts } from './schedule-counts.queries.ts';
+import { listDayCounts, countOutsideAfter, listOutsideCounts } from './schedule-counts.queries.ts';
 import { getScheduleItem, listSchedule } from './schedule.queries.ts';
 
 export const scheduleRouter = router({
@@ -59,6 +60,11 @@ export const scheduleRouter = router({
   outsideCounts: hostProcedure
     .meta({ needs: 'read' })
     .query(({ ctx }) => listOutsideCounts(ctx.db, ctx.scope)),
+
+  outsideAfter: hostProcedure
+    .meta({ needs: 'read' })
+    .input(outsideAfterInput)
+    .query(({ ctx, input }) => countOutsideAfter(ctx.db, ctx.scope, input)),
 
   preview: heavyHostProcedure
     .meta({ needs: 'read' })

@@ -114,6 +114,25 @@ test('a host who narrows the dates sees by day how many items they leave out', a
   ]);
 });
 
+test('a host who thinks of other dates reads what they would leave out', async ({ host }) => {
+  const { id: eventId } = await createWedding(host, { startDate: '2026-06-05', endDate: '2026-06-12' });
+  const repeat = { frequency: 'daily', every: 1, ends: { kind: 'on', date: '2026-06-12' } } as const;
+  await createItem(host, eventId, { title: 'Yoga', eventDate: '2026-06-05', repeat });
+  await createItem(host, eventId, { title: 'Farewell', eventDate: '2026-06-12' });
+  await createItem(host, eventId, {
+    title: 'Bus',
+    eventDate: '2026-06-11',
+    startTime: '01:00',
+    endTime: null,
+  });
+  const ask = (startDate: string, endDate: string) =>
+    host.schedule.outsideAfter({ eventId, startDate, endDate });
+  expect(await ask('2026-06-05', '2026-06-12')).toEqual({ items: 0, repeating: 0 });
+  expect(await ask('2026-06-05', '2026-06-10')).toEqual({ items: 1, repeating: 1 });
+  expect(await ask('2026-06-06', '2026-06-12')).toEqual({ items: 0, repeating: 1 });
+  expect(await ask('2026-06-13', '2026-06-20')).toEqual({ items: 2, repeating: 1 });
+});
+
 describe('an edited item', () => {
   test('is on its new day, for those whom it is for now', async ({ host }) => {
     const { eventId, familyId, maryId, omarId } = await createLiveWedding(host);

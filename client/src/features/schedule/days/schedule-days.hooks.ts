@@ -1,4 +1,5 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { addDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
+import { skipToken } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc, trpcUtils } from '../../../lib/reads/trpc.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
@@ -41,6 +42,20 @@ export function useDayLabels(eventId: string): ReadonlyMap<PlainDate, string> {
 /** How many items there are on each day that the event's dates do not cover. */
 export function useOutsideCounts(eventId: string, enabled = true) {
   return trpc.schedule.outsideCounts.useQuery({ eventId }, { enabled });
+}
+
+/** What other dates would leave out, once all items moved by some days. */
+export function useOutsideAfter(
+  eventId: string,
+  { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
+  days: number,
+) {
+  const areChosen = isPlainDate(startDate) && isPlainDate(endDate);
+  // Asked of the items as they stand now: the dates move to them.
+  const dates = areChosen && { startDate: addDays(startDate, -days), endDate: addDays(endDate, -days) };
+  return trpc.schedule.outsideAfter.useQuery(dates ? { eventId, ...dates } : skipToken, {
+    refetchOnMount: 'always',
+  });
 }
 
 /** How many items each day of some months has. The months beside them are read ahead, once these are there. */
