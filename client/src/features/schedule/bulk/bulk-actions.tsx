@@ -15,14 +15,19 @@ type BulkActionsProps = {
   event: EventDetails;
   roles: readonly Role[];
   items: readonly ScheduleItem[];
+  onGone: (ids: readonly string[]) => void;
   /** Something was done to them. */
   onDone: () => void;
 };
 
 /** What can be done to what is chosen. */
-export function BulkActions({ event, roles, items, onDone }: BulkActionsProps) {
+export function BulkActions({ event, roles, items, onGone, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<BulkDialogKind>();
-  const { run, isRunning } = useBulkChange(event.id);
+  const drop = (ids: readonly string[]) => {
+    onGone(ids);
+    if (ids.length === items.length) setAsked(undefined);
+  };
+  const { run, isRunning } = useBulkChange(event.id, drop);
   const isNone = items.length === 0;
   const mark = async (marked: ItemMark) => {
     if (await run(items, { kind: 'mark', mark: marked }, 'this')) onDone();
@@ -59,6 +64,7 @@ export function BulkActions({ event, roles, items, onDone }: BulkActionsProps) {
           event={event}
           roles={roles}
           items={items}
+          onGone={drop}
           onClose={() => setAsked(undefined)}
           onDone={() => {
             setAsked(undefined);

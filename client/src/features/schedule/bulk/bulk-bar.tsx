@@ -54,7 +54,13 @@ export function BulkBar({ event, roles, selection, shown }: BulkBarProps) {
         value={selection.words}
         onChange={(change) => selection.find(change.currentTarget.value)}
       />
-      <BulkActions event={event} roles={roles} items={items} onDone={selection.clear} />
+      <BulkActions
+        event={event}
+        roles={roles}
+        items={items}
+        onGone={selection.drop}
+        onDone={selection.clear}
+      />
     </div>
   );
 }

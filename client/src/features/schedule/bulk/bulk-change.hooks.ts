@@ -1,18 +1,32 @@
 import type { BulkActionInput } from '@daysheet/shared/schedule-bulk.schemas.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
+import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
-import { trpc } from '../../../lib/reads/trpc.ts';
+import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
 import { useAttempt } from '../../../lib/errors/use-attempt.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 import { useUndoChange } from '../undo-change.hooks.ts';
 import { bulkTexts, describeDone } from './bulk.texts.ts';
+import { listGone } from './selection.rules.ts';
 
 /** Of those that repeat: the dates that are chosen, or all of their dates. */
 export type BulkScope = 'this' | 'all';
 
-/** Does one thing to many items, says so, and offers to take it back. */
-export function useBulkChange(eventId: string) {
+/** Those of the chosen that are no longer on their days. */
+async function readGone(eventId: string, items: readonly ScheduleItem[]): Promise<string[]> {
+  const days = [...new Set(items.map(({ eventDate }) => eventDate))];
+  const read = await Promise.all(
+    days.map((day) => trpcClient.schedule.list.query({ eventId, from: day, to: day })),
+  );
+  return listGone(items, read.flat());
+}
+
+/**
+ * Does one thing to many items, says so, and offers to take it back. Where some are no longer there, `onGone` has their
+ * ids: they have no row by which a host could give them up.
+ */
+export function useBulkChange(eventId: string, onGone: (ids: readonly string[]) => void) {
   const undoChange = useUndoChange();
   const attempt = useAttempt();
   const changeMany = trpc.schedule.changeMany.useMutation();
@@ -23,7 +37,11 @@ export function useBulkChange(eventId: string) {
     try {
       ({ changed } = await changeMany.mutateAsync({ eventId, undoId, items: named, change, action }));
     } catch (error) {
-      showErrorToast(error, bulkTexts.failed);
+      const isNotThere = findErrorReason(error) === 'schedule.not_found';
+      const gone = isNotThere ? await readGone(eventId, items).catch(() => []) : [];
+      if (gone.length === 0) showErrorToast(error, bulkTexts.failed);
+      else showToast({ ...bulkTexts.describeGone(gone.length), kind: 'problem' });
+      onGone(gone);
       await readChanged('item', 'role');
       return false;
     }

@@ -18,6 +18,7 @@ type BulkDialogProps = {
   event: EventDetails;
   roles: readonly Role[];
   items: readonly ScheduleItem[];
+  onGone: (ids: readonly string[]) => void;
   onClose: () => void;
   /** It was done. */
   onDone: () => void;
@@ -28,10 +29,10 @@ export type DialogBodyProps = BulkFormProps & {
 };
 
 /** Asks what is to be done to what is chosen, and what that means for what repeats. */
-export function BulkDialog({ kind, event, roles, items, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ kind, event, roles, items, onGone, onClose, onDone }: BulkDialogProps) {
   useReturnFocus();
   const [scope, setScope] = useState<BulkScope>('this');
-  const { run, isRunning } = useBulkChange(event.id);
+  const { run, isRunning } = useBulkChange(event.id, onGone);
   const act = async (action: BulkActionInput) => {
     if (await run(items, action, scope)) onDone();
   };

@@ -30,6 +30,10 @@ export function describeDone(action: BulkActionInput, count: number): string {
 
 export const bulkTexts = {
   failed: { title: 'Error', message: 'Nothing was changed. Please try again.' },
+  describeGone: (count: number) => ({
+    title: 'Nothing Changed',
+    message: `${count.toLocaleString('en')} of these ${count === 1 ? 'is' : 'are'} no longer on that day, and not chosen any more. Please try again with the others.`,
+  }),
   undone: { title: 'Change Undone', message: 'All of them are as they were before' },
   titles: {
     audience: 'Who they are for',

@@ -30,6 +30,7 @@ export function useSelection() {
       setChosen(isRange ? selectRange(chosen, shown, anchor, item) : toggle(chosen, item));
       setAnchor(item.id);
     },
+    drop: (ids: readonly string[]) => setChosen(new Map([...chosen].filter(([id]) => !ids.includes(id)))),
     pickAll: (items: readonly ScheduleItem[]) => setChosen(selectAll(chosen, items)),
   };
 }

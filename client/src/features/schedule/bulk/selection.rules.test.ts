@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesWords } from './selection.rules.ts';
+import { listGone, matchesWords } from './selection.rules.ts';
 
 const roles = [
   { id: 'f', roleName: 'Family' },
@@ -22,4 +22,9 @@ test.each([
   ['boat dinner', false],
 ])('words that are looked for: %s', (words, isFound) => {
   expect(matchesWords(boat, words, roles)).toBe(isFound);
+});
+
+test('what is chosen and no longer on its day is found', () => {
+  const chosen = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+  expect(listGone(chosen, [{ id: 'c' }, { id: 'x' }, { id: 'a' }])).toEqual(['b']);
 });

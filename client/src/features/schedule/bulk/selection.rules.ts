@@ -13,3 +13,11 @@ export function matchesWords(item: Searched, words: string, roles: readonly Pick
     .split(' ')
     .every((word) => text.includes(word));
 }
+
+type Named = Pick<ScheduleItem, 'id'>;
+
+/** The ids of those chosen that are not among what was read of their days. */
+export function listGone(chosen: readonly Named[], read: readonly Named[]): string[] {
+  const there = new Set(read.map(({ id }) => id));
+  return chosen.flatMap(({ id }) => (there.has(id) ? [] : id));
+}
