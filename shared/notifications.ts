@@ -20,13 +20,16 @@ export const emptyNotificationText = 'Please fill in both title and message.';
 
 /**
  * `change`: a notice of what changed in the person's schedule. `place`: they moved up in a line and have a place;
- * `offer`: one is held for them.
+ * `offer`: one is held for them; the same `_for` somebody whom they answer for.
  */
-export const notificationKinds = ['message', 'reminder', 'change', 'place', 'offer'] as const;
+export const placeKinds = ['place', 'offer', 'place_for', 'offer_for'] as const;
+export const notificationKinds = ['message', 'reminder', 'change', ...placeKinds] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+const isPlaceKind = (kind: NotificationKind): kind is (typeof placeKinds)[number] =>
+  placeKinds.some((one) => one === kind);
 /** Which text says so; null of what has words of its own. */
 export const findPlaceText = (kind: NotificationKind) =>
-  kind === 'place' || kind === 'offer' ? (`messages.${kind}` as const) : null;
+  isPlaceKind(kind) ? (`messages.${kind}` as const) : null;
 
 /** Which text says how far off it is, and of how many: 90 minutes, three hours, two days, as one says it. */
 export function startsIn(minutes: number) {

@@ -153,8 +153,13 @@ type DomainEvents = {
   /** `title`: what it was about; `personId`: whose answer; `askedBy`: with whoever of a household asked for them. */
   answer_request_decided: Named &
     About & { title: string; accepts: boolean; personId: string; askedBy: string[] };
-  /** People of a line have a place now, or are offered one until then. */
-  places_given: Titled & About & { askingId: string; offeredUntil: Date | null };
+  /** People of a line have a place now, or are offered one until then. `answeredFor`: of whom others see to it, by whom. */
+  places_given: Titled &
+    About & {
+      askingId: string;
+      offeredUntil: Date | null;
+      answeredFor: { personId: string; byId: string }[];
+    };
   notification_sent: WithFacts<{ title: string; count: number }> & About;
 };
 

@@ -4,6 +4,8 @@ import { events } from './events.ts';
 
 /** `personId`: whose answer it was. Not bound: they may be gone. */
 export type Decided = { title: string; accepts: boolean; personId: string };
+/** Of somebody whom they answer for: they have a place now, or one is held for them. */
+export type PlaceGiven = { title: string; askingId: string; personId: string };
 
 /**
  * Who is to be written what they answered, or that they have a place, once they are through: a row a person, which goes
@@ -22,8 +24,11 @@ export const answerMails = pgTable(
     title: text(),
     /** Not used any more, `decided` says it: taken away a release later. */
     forAttendeeId: uuid(),
-    /** What their host decided on what was asked for after the last day, in that order. */
-    decided: jsonb().$type<Decided[]>().notNull().default([]),
+    /**
+     * What their host decided on what was asked for after the last day, and places of whom they answer for, in that
+     * order.
+     */
+    decided: jsonb().$type<(Decided | PlaceGiven)[]>().notNull().default([]),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

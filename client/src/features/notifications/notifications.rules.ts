@@ -42,6 +42,8 @@ export const kindTexts = {
   change: 'Schedule change',
   place: 'Free place',
   offer: 'Held place',
+  place_for: 'Free place',
+  offer_for: 'Held place',
 } as const;
 
 /** Whom it is for. */

@@ -1,4 +1,9 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { mayAnswerFor } from '@daysheet/shared/households.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { answers } from '../../../db/schema/answers.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { listHouseholdOf } from '../households/households.queries.ts';
 import type { HouseholdReader } from './answers.rules.ts';
 
@@ -11,6 +16,44 @@ export function pickAnswered(people: Household, ownId: string): AnsweredPerson[]
   if (!own) return [];
   const others = people.filter((person) => person.id !== ownId && mayAnswerFor(own, person));
   return [own, ...others].map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * Who answered for these people, and may still: they are to hear what becomes of it. Of who has no address, and for whom
+ * a host answered, all who may.
+ */
+export async function listAnsweredFor(
+  tx: Transaction,
+  asking: { eventId: string; id: string },
+  attendeeIds: readonly string[],
+): Promise<{ personId: string; byId: string }[]> {
+  const others = alias(eventAttendees, 'others');
+  const isAround = or(
+    eq(others.householdId, eventAttendees.householdId),
+    eq(others.id, eventAttendees.plusOneOf),
+  );
+  const isLeftToOthers = and(eq(answers.by, 'host'), isNull(eventAttendees.email), isAround);
+  const rows = await tx
+    .select({ person: eventAttendees, other: others })
+    .from(answers)
+    .innerJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, answers.eventId), eq(eventAttendees.id, answers.attendeeId)),
+    )
+    .innerJoin(
+      others,
+      and(eq(others.eventId, answers.eventId), or(eq(others.id, answers.byAttendeeId), isLeftToOthers)),
+    )
+    .where(
+      and(
+        eq(answers.eventId, asking.eventId),
+        eq(answers.askingId, asking.id),
+        inArray(answers.attendeeId, [...attendeeIds]),
+      ),
+    );
+  return rows
+    .filter(({ person, other }) => person.id !== other.id && mayAnswerFor(other, person))
+    .map(({ person, other }) => ({ personId: person.id, byId: other.id }));
 }
 
 /** A guest as who reads what their household answered. */

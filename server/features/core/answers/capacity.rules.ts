@@ -24,6 +24,10 @@ export function getsPlace(places: Places, inLine: number): boolean {
 export const hasLetPass = (offeredUntil: Date | null, now: Date): boolean =>
   offeredUntil !== null && offeredUntil <= now;
 
+/** Whether a place is held for somebody, who has not said yet whether they take it. */
+export const isOffered = (offeredUntil: Date | null | undefined, now: Date): boolean =>
+  !!offeredUntil && offeredUntil > now;
+
 type Line = { waitingSince: Date | null; offeredUntil: Date | null };
 /** Who waits for a place, and holds no offer of one. */
 export const isInLine = (answer: Line | null): boolean =>

@@ -12,8 +12,8 @@ import { type GuestScope, lockKeyHolder } from '../gates/guest.access.ts';
 import { type Answering, lockAskings, takeReplies } from './answers.commands.ts';
 import { listHouseholdOf } from '../households/households.queries.ts';
 import { listAskedOf } from './asked.queries.ts';
-import { hasPlace } from './capacity.rules.ts';
 import { pickAnswered, toReader } from './answered-people.queries.ts';
+import { hasPlace, isOffered } from './capacity.rules.ts';
 import { listMovedUp } from './moved-up.queries.ts';
 import { writeWords } from './question-answers.commands.ts';
 import { giveFreePlaces } from './waiting-line.commands.ts';
@@ -140,8 +140,7 @@ export async function answerOffer(
     // A second tap of the same finger.
     if (takes && answer?.reply === 'coming' && answer.waitingSince === null) return;
     if (!takes && answer?.reply === 'not_coming') return;
-    const isOffered = !!answer?.offeredUntil && answer.offeredUntil > now;
-    if (!isOffered && !(await mayLetGo(tx, answer, takes, now)))
+    if (!isOffered(answer?.offeredUntil, now) && !(await mayLetGo(tx, answer, takes, now)))
       throw new AppError(answer && hasPlace(answer) ? 'answers.closed' : 'answers.offer_gone');
     const reply = takes ? 'coming' : 'not_coming';
     const who = { byAttendeeId: null, byUserId: null, ...asGuest(scope).by(attendeeId) };

@@ -10,6 +10,7 @@ import { createId } from '../../../lib/ids.ts';
 import { listNext } from './capacity.rules.ts';
 import { isAsked, itemOfAsking } from './asked.queries.ts';
 import { countTaken, listWaiting, placesTaken } from './places-taken.queries.ts';
+import { listAnsweredFor } from './household.queries.ts';
 
 export type Asking = typeof askings.$inferSelect;
 
@@ -71,8 +72,9 @@ export async function giveFreePlaces(tx: Transaction, asking: Asking, now: Date)
   const attendeeIds = next.map(({ attendeeId }) => attendeeId);
   const facts = { title };
   const itemIds = asking.itemId === null ? [] : [asking.itemId];
-  const what = { kind: 'places_given', facts, itemIds, attendeeIds, askingId, offeredUntil } as const;
-  return [{ by: { eventId }, event: what }];
+  const answeredFor = await listAnsweredFor(tx, asking, attendeeIds);
+  const about = { facts, itemIds, attendeeIds, askingId, offeredUntil, answeredFor };
+  return [{ by: { eventId }, event: { kind: 'places_given', ...about } }];
 }
 
 /** The same where nothing is written after it. Gives whom. */

@@ -11,6 +11,8 @@ const isOfItem: Record<NotificationKind, boolean> = {
   change: false,
   place: true,
   offer: true,
+  place_for: true,
+  offer_for: true,
 };
 const kindsOfItems = Object.entries(isOfItem).flatMap(([kind, is]) => (is ? kind : []));
 

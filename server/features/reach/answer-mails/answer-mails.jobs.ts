@@ -18,7 +18,7 @@ import { readGuestLanguages } from '../invitations/guest-languages.queries.ts';
 import { renderGuestEmail } from '../invitations/invitation-texts.rules.ts';
 import { type InvitationLimits, resolveReach } from '../invitations/invitations.rules.ts';
 import { putOff, takeNote, tryAgain } from './answer-mails.commands.ts';
-import { listAnswered, listDecided, readRecipient } from './answer-mails.queries.ts';
+import { listAnswered, listDecided, listOthersPlaces, readRecipient } from './answer-mails.queries.ts';
 import { writeLetter } from './answer-mails.rules.ts';
 
 type Services = LinkSource & {
@@ -58,12 +58,13 @@ async function writeMail(services: Services, row: Row, now: Date) {
   const reach = resolveReach(invitee, way);
   const answered = await listAnswered(db, event, attendeeId, now);
   const decided = await listDecided(db, row, row.decided);
+  const places = await listOthersPlaces(db, row, row.decided, now);
   if ('reason' in reach || link === null) return null;
-  if (answered.length + decided.length === 0) return null;
+  if (answered.length + decided.length + places.length === 0) return null;
   const file = await readFile(services, row, now);
   const language = (await readGuestLanguages(db, event, [attendeeId]))(attendeeId);
   const { name: eventName, timeZone } = event;
-  const facts = { about, language, timeZone, name, eventName, title, decided, answered, link };
+  const facts = { about, language, timeZone, name, eventName, title, decided, places, answered, link };
   const letter = writeLetter({ ...facts, hasFile: file !== null });
   const token = buildOptOutToken(linkKey, { attendeeId, by: hashEmail(reach.address) });
   const unsubscribe = publicUrl + buildPath(serverPaths.unsubscribe, { token });
@@ -74,7 +75,9 @@ async function writeMail(services: Services, row: Row, now: Date) {
     ...(owner && { replyTo: owner.email }),
     ...(file && { attachments: [file] }),
   };
-  const namedIds = decided.flatMap(({ personId }) => (personId === attendeeId ? [] : [personId]));
+  const namedIds = [...decided, ...places].flatMap(({ personId }) =>
+    personId === attendeeId ? [] : [personId],
+  );
   return { mail: { toAddress: reach.address, namedIds, subject, text, html, rest }, owner };
 }
 

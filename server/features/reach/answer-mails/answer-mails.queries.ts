@@ -1,16 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isClosed } from '@daysheet/shared/answers.ts';
 import type { Db } from '../../../db/client.ts';
-import type { Decided } from '../../../db/schema/answer-mails.ts';
+import type { Decided, PlaceGiven } from '../../../db/schema/answer-mails.ts';
+import { answers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { users } from '../../../db/schema/users.ts';
 import { listAskedOf, listAskings } from '../../core/answers/asked.queries.ts';
-import { hasLetPass } from '../../core/answers/capacity.rules.ts';
+import { hasLetPass, hasPlace, isOffered } from '../../core/answers/capacity.rules.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
-import type { Answered, Decision } from './answer-mails.rules.ts';
+import type { Answered, Decision, OthersPlace } from './answer-mails.rules.ts';
 
 type Whose = { eventId: string; attendeeId: string };
 
@@ -38,8 +39,9 @@ export async function readRecipient(db: Db, { eventId, attendeeId }: Whose) {
 export async function listDecided(
   db: Db,
   { eventId, attendeeId }: Whose,
-  decided: readonly Decided[],
+  told: readonly (Decided | PlaceGiven)[],
 ): Promise<(Decision & { personId: string })[]> {
+  const decided = told.filter((one) => 'accepts' in one);
   if (decided.length === 0) return [];
   const people = await db
     .select({ id: eventAttendees.id, name: eventAttendees.name })
@@ -56,6 +58,39 @@ export async function listDecided(
   return decided.flatMap((one) => {
     const person = people.find(({ id }) => id === one.personId);
     return person ? [{ ...one, otherName: person.id === attendeeId ? null : person.name }] : [];
+  });
+}
+
+/** Which of these places are somebody's still, or held, with whose they are. */
+export async function listOthersPlaces(
+  db: Db,
+  { eventId }: Whose,
+  told: readonly (Decided | PlaceGiven)[],
+  now: Date,
+): Promise<(OthersPlace & { personId: string })[]> {
+  const given = told.filter((one) => 'askingId' in one);
+  if (given.length === 0) return [];
+  const { askingId, attendeeId: personId, reply, waitingSince, offeredUntil } = answers;
+  const rows = await db
+    .select({ askingId, personId, reply, waitingSince, offeredUntil, otherName: eventAttendees.name })
+    .from(answers)
+    .innerJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, answers.eventId), eq(eventAttendees.id, personId)),
+    )
+    .where(
+      and(
+        eq(answers.eventId, eventId),
+        inArray(
+          personId,
+          given.map((one) => one.personId),
+        ),
+      ),
+    );
+  return given.flatMap((one) => {
+    const row = rows.find((same) => same.askingId === one.askingId && same.personId === one.personId);
+    if (!row || !(hasPlace(row) || isOffered(row.offeredUntil, now))) return [];
+    return [{ ...one, otherName: row.otherName, heldUntil: row.offeredUntil }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
-import { answerMails, type Decided } from '../../../db/schema/answer-mails.ts';
+import { answerMails, type Decided, type PlaceGiven } from '../../../db/schema/answer-mails.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { type About, patienceMinutes, quietMinutes } from './answer-mails.rules.ts';
@@ -10,7 +10,7 @@ const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTim
 type Noted = {
   about: About;
   title: string | null;
-  decided?: Decided;
+  decided?: Decided | PlaceGiven;
   attendeeIds: readonly string[];
   dueAt: Date;
 };
@@ -35,7 +35,9 @@ async function note(
           about: sql<About>`${about}::text`.as('about'),
           title: sql<string | null>`${title}::text`.as('title'),
           forAttendeeId: sql<null>`null::uuid`.as('for_attendee_id'),
-          decided: sql<Decided[]>`${JSON.stringify(decided ? [decided] : [])}::text::jsonb`.as('decided'),
+          decided: sql<(Decided | PlaceGiven)[]>`${JSON.stringify(decided ? [decided] : [])}::text::jsonb`.as(
+            'decided',
+          ),
           since: sql<Date>`${now.toISOString()}::timestamptz`.as('since'),
           dueAt: sql<Date>`${dueAt.toISOString()}::timestamptz`.as('due_at'),
         })
@@ -68,15 +70,20 @@ export const noteAnswers = (
   return note(tx, { about: 'answers', title: null, attendeeIds, dueAt }, circumstances);
 };
 
-/** Who has a place now, or is offered one, is to be written so at once. */
-export const notePlaces = (
+/** Who has a place now, or is offered one, is to be written so at once, and so is who answered for them. */
+export async function notePlaces(
   tx: Transaction,
-  { attendeeIds, facts: { title }, offeredUntil }: DomainEvent<'places_given'>,
+  { attendeeIds, facts: { title }, askingId, offeredUntil, answeredFor }: DomainEvent<'places_given'>,
   circumstances: Circumstances,
-): Promise<void> => {
+): Promise<void> {
   const about = offeredUntil === null ? 'place' : 'offer';
-  return note(tx, { about, title, attendeeIds, dueAt: circumstances.now }, circumstances);
-};
+  const dueAt = circumstances.now;
+  await note(tx, { about, title, attendeeIds, dueAt }, circumstances);
+  for (const { personId, byId } of answeredFor) {
+    const decided = { title, askingId, personId };
+    await note(tx, { about: 'answers', title: null, decided, attendeeIds: [byId], dueAt }, circumstances);
+  }
+}
 
 /** Who asked their host for another answer after the last day is to be written at once what the host decided. */
 export const noteDecision = (

@@ -16,6 +16,7 @@ const letter = {
   eventName: 'Ana & Søren',
   title: null,
   decided: [],
+  places: [],
   answered: [dinner],
   hasFile: false,
   link: 'https://day.example/i/secret',

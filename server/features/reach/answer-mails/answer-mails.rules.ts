@@ -30,6 +30,9 @@ export type Answered = {
 /** What their host decided on what was asked for after the last day. `otherName`: for whom, where not for them. */
 export type Decision = { title: string; accepts: boolean; otherName: string | null };
 
+/** A place of somebody whom they answer for: theirs now, or held until then. */
+export type OthersPlace = { title: string; otherName: string; heldUntil: Date | null };
+
 type Letter = {
   about: About;
   language: string;
@@ -39,6 +42,7 @@ type Letter = {
   /** Of a place: of what. */
   title: string | null;
   decided: readonly Decision[];
+  places: readonly OthersPlace[];
   answered: readonly Answered[];
   hasFile: boolean;
   link: string;
@@ -47,12 +51,18 @@ type Letter = {
 const subjects = { answers: 'answersSubject', place: 'placeSubject', offer: 'offerSubject' } as const;
 const beginnings = { answers: 'answersHello', place: 'placeHello', offer: 'offerHello' } as const;
 
+const newsBeginnings = { places: 'placesHello', decided: 'decidedHello' } as const;
+const newsHeadings = { places: 'placesToo', decided: 'decidedToo' } as const;
+
 /** The subject stays with us for longer, and names nobody but the event where more was decided than one thing. */
 function chooseDecidedSubject([first, ...more]: readonly Decision[]) {
   if (!first || more.length > 0) return 'decidedSubject';
   if (first.accepts) return 'acceptedSubject';
   return first.otherName === null ? 'refusedSubject' : 'refusedForSubject';
 }
+
+const chooseNewsSubject = (decided: readonly Decision[], places: readonly OthersPlace[]) =>
+  places.length > 0 ? 'placesSubject' : chooseDecidedSubject(decided);
 
 function chooseDecidedLine({ accepts, otherName }: Decision) {
   if (otherName === null) return accepts ? 'acceptedLine' : 'refusedLine';
@@ -73,7 +83,7 @@ function resolveAbout({ about, title, answered }: Letter): About {
 
 /** What is written to somebody who answered, who has a place now, or of whom something was decided: plain, in their language. */
 export function writeLetter(letter: Letter): { subject: string; text: string } {
-  const { language, timeZone, eventName, title, decided, answered, hasFile, link } = letter;
+  const { language, timeZone, eventName, title, decided, places, answered, hasFile, link } = letter;
   const about = resolveAbout(letter);
   const say = getMailTexts(language);
   const reader = getReader(language);
@@ -81,10 +91,12 @@ export function writeLetter(letter: Letter): { subject: string; text: string } {
   const fill = (text: string, facts: Record<string, string>) =>
     text.replace(/\{(\w+)\}/g, (slot, fact: string) => facts[fact] ?? slot);
   const held = answered.find(({ what, offeredUntil }) => offeredUntil !== null && what === title);
-  const clock = held?.offeredUntil ? wallClockAt(held.offeredUntil, timeZone) : null;
-  const until = clock
-    ? reader.say('schedule.dayAndTime', { day: reader.longDay(clock.date), time: reader.time(clock.time) })
-    : '';
+  const formatUntil = (instant: Date | null | undefined) => {
+    if (!instant) return '';
+    const { date, time } = wallClockAt(instant, timeZone);
+    return reader.say('schedule.dayAndTime', { day: reader.longDay(date), time: reader.time(time) });
+  };
+  const until = formatUntil(held?.offeredUntil);
   const facts = { name: apart(letter.name), event: apart(eventName), title: apart(title ?? ''), until };
   const lines = answered.map((one) => {
     const line = { what: apart(one.what), answer: say[nameAnswer(one)] };
@@ -99,18 +111,35 @@ export function writeLetter(letter: Letter): { subject: string; text: string } {
       fill(say[chooseDecidedLine(one)], { title: apart(one.title), person: apart(one.otherName ?? '') }),
     ),
   );
-  // A place is the greater news, and what was decided stands below it.
-  const isDecision = about === 'answers' && decided.length > 0;
-  const hello = fill(say[isDecision ? 'decidedHello' : beginnings[about]], facts);
-  const standing = isDecision && lines.length > 0 ? [say.answersStand, ...lines] : lines;
-  const told = decisions.length > 0 && !isDecision ? [say.decidedToo, ...decisions] : decisions;
+  const placeLines = places.map(({ title: what, otherName, heldUntil }) =>
+    reader.line(
+      fill(say[heldUntil === null ? 'placeForLine' : 'offerForLine'], {
+        title: apart(what),
+        person: apart(otherName),
+        until: formatUntil(heldUntil),
+      }),
+    ),
+  );
+  const news = [
+    { kind: 'places', lines: placeLines },
+    { kind: 'decided', lines: decisions },
+  ] as const;
+  // A place of their own is the greatest news, and what there is to say beside it stands below.
+  const [first, ...more] = news.filter(({ lines: told }) => told.length > 0);
+  const isNews = about === 'answers' && first !== undefined;
+  const hello = fill(say[isNews ? newsBeginnings[first.kind] : beginnings[about]], facts);
+  const told = (isNews ? more : [first, ...more]).flatMap((one) =>
+    one ? [[say[newsHeadings[one.kind]], ...one.lines]] : [],
+  );
+  const standing = isNews && lines.length > 0 ? [say.answersStand, ...lines] : lines;
+  const blocks = isNews ? [first.lines, ...told, standing] : [standing, ...told];
   const question = decided.some(({ accepts }) => !accepts) ? say.refusedQuestion : '';
-  const [first, second] = isDecision ? [told, standing] : [standing, told];
   const file = hasFile ? say.answersFile : '';
-  const parts = [hello, first.join('\n'), second.join('\n'), question, file, link];
-  const subject = isDecision ? chooseDecidedSubject(decided) : subjects[about];
+  const parts = [hello, ...blocks.map((block) => block.join('\n')), question, file, link];
+  const subject = isNews ? chooseNewsSubject(decided, places) : subjects[about];
+  const of = isNews ? [...places, ...decided][0]?.title : title;
   return {
-    subject: fill(say[subject], { event: eventName, title: (isDecision ? decided[0]?.title : title) ?? '' }),
+    subject: fill(say[subject], { event: eventName, title: of ?? '' }),
     text: parts.filter((part) => part !== '').join('\n\n'),
   };
 }

@@ -237,6 +237,38 @@ describe('who has a place now', () => {
     expect(await ben.feed()).toMatchObject([{ kind: 'offer', title: 'Boat' }]);
   });
 
+  test('is seen to by who answered for them, who is told whose it is', async ({ host, world }) => {
+    const { eventId, askingId, join } = await openBoat(host, world, { capacity: 1, waitingRule: 'asked' });
+    const { work, wait } = watchMails(world);
+    const [eve, ada, ben] = [
+      await join('Eve Fox'),
+      await join('Ada Lee', 'ada@example.com'),
+      await join('Ben Lee'),
+    ];
+    const lees = { id: randomUUID(), undoId: randomUUID(), name: 'The Lees', address: null, plusOnes: 0 };
+    const { attendeeId } = ben;
+    await host.households.create({ eventId, ...lees, attendeeIds: [ada.attendeeId, attendeeId] });
+    await eve.say('coming');
+    await ada.phone.answers.give({ ...ada.guest, ...submit({ askingId, attendeeId, reply: 'coming' }) });
+    expect(await wait(2)).toEqual([]);
+    await eve.say('not_coming');
+    const [mail, ...more] = await work();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'A place became free: Boat' });
+    expect(mail?.text).toMatch(/Boat.?, for .?Ben Lee.?: a place is held until .+June 6, \d+:\d\d/);
+    expect(await ada.feed()).toMatchObject([{ kind: 'offer_for', title: 'Boat' }]);
+    const taken = { askingId, personId: attendeeId, takes: true };
+    await ada.phone.answers.answerOffer({ ...ada.guest, ...taken });
+    // A host who is called answers for Ben, who has no address: whoever may answer for him hears.
+    await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'not_coming' }) });
+    await eve.say('coming');
+    await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'coming' }) });
+    await eve.say('not_coming');
+    expect((await work()).map(({ to, text }) => [to, text])).toEqual([
+      ['ada@example.com', expect.stringContaining('Ben Lee')],
+    ]);
+  });
+
   test('is not told of one that they gave back before the message went', async ({ host, world }) => {
     const { join } = await openBoat(host, world, { capacity: 1, waitingRule: 'asked' });
     const { work, wait } = watchMails(world, { limits: { event: 1 } });

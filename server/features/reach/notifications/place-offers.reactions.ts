@@ -11,35 +11,49 @@ import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
 import { forgetOldNotices } from '../../signals/notices/old-notices.commands.ts';
 
 /**
- * Tells those of a line who have a place now, or are offered one. The item stands first in the key: from whom it is
- * hidden, what is told of it is, too.
+ * Tells those of a line who have a place now, or are offered one, and who answered for them. The item stands first in the
+ * key: from whom it is hidden, what is told of it is, too.
  */
 export async function tellPlaces(
   tx: Transaction,
-  { facts: { title }, itemIds, attendeeIds, askingId, offeredUntil }: DomainEvent<'places_given'>,
+  {
+    facts: { title },
+    itemIds,
+    attendeeIds,
+    askingId,
+    offeredUntil,
+    answeredFor,
+  }: DomainEvent<'places_given'>,
   { eventId, now }: Circumstances,
 ): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   if (event?.status !== 'active') return;
-  const id = createId();
   const kind = offeredUntil === null ? 'place' : 'offer';
-  const text = findPlaceText(kind);
-  await tx.insert(notifications).values({
-    id,
-    eventId,
-    kind,
-    title: title.slice(0, 120),
-    message: text === null ? '' : sayIn(firstLanguage, text),
-    targetType: 'individual',
-    status: 'sent',
-    sendAt: now,
-    sentAt: now,
-    pushAt: computePushAt(event, now),
-    onceKey: `${itemIds[0] ?? eventId} ${askingId} ${id}`,
-    createdAt: now,
-  });
-  await tx
-    .insert(notificationReceipts)
-    .values(attendeeIds.map((attendeeId) => ({ notificationId: id, eventId, attendeeId })));
+  const told = [
+    { kind, toIds: attendeeIds },
+    { kind: `${kind}_for`, toIds: [...new Set(answeredFor.map(({ byId }) => byId))] },
+  ] as const;
+  for (const { kind: of, toIds } of told) {
+    if (toIds.length === 0) continue;
+    const id = createId();
+    const text = findPlaceText(of);
+    await tx.insert(notifications).values({
+      id,
+      eventId,
+      kind: of,
+      title: title.slice(0, 120),
+      message: text === null ? '' : sayIn(firstLanguage, text),
+      targetType: 'individual',
+      status: 'sent',
+      sendAt: now,
+      sentAt: now,
+      pushAt: computePushAt(event, now),
+      onceKey: `${itemIds[0] ?? eventId} ${askingId} ${id}`,
+      createdAt: now,
+    });
+    await tx
+      .insert(notificationReceipts)
+      .values(toIds.map((attendeeId) => ({ notificationId: id, eventId, attendeeId })));
+  }
   await forgetOldNotices(tx, eventId, now);
 }
