@@ -9,7 +9,7 @@ import type { GuestScope } from '../gates/guest.access.ts';
 import { listHouseholdOf } from '../households/households.queries.ts';
 import { readBringing } from '../households/plus-ones.queries.ts';
 import { listAskedOf, listAskings } from './asked.queries.ts';
-import { countFree, hasLetPass, hasPlace, isInLine } from './capacity.rules.ts';
+import { countFree, hasPlace, isInLine, toStanding } from './capacity.rules.ts';
 import { type HouseholdReader, isWithheldFrom } from './answers.rules.ts';
 import { type AnsweredPerson, pickAnswered, toReader } from './answered-people.queries.ts';
 import { listMovedUp } from './moved-up.queries.ts';
@@ -72,7 +72,6 @@ const listRequests = (db: Db, { eventId }: InEvent, people: readonly AnsweredPer
 
 type Row = Awaited<ReturnType<typeof listAskings>>[number];
 type Asking = Row['asking'];
-type Answer = Asked[number]['answer'];
 type Read = {
   movedUp: Awaited<ReturnType<typeof listMovedUp>>;
   people: readonly AnsweredPerson[];
@@ -82,18 +81,6 @@ type Read = {
   turns: Awaited<ReturnType<typeof readTurns>>;
   now: Date;
 };
-
-/** What somebody said, and what became of a place that was held. Who let one pass is asked once more. */
-function toStanding(answer: Answer, now: Date) {
-  const { reply = null, offeredUntil = null } = answer ?? {};
-  const until = offeredUntil?.toISOString() ?? null;
-  const isPassed = hasLetPass(offeredUntil, now);
-  return {
-    reply: isPassed ? null : reply,
-    offeredUntil: isPassed ? null : until,
-    letPassAt: isPassed ? until : null,
-  };
-}
 
 /** One asking, as far as these people are asked; `null` where none of them is. */
 function toCardAsking(

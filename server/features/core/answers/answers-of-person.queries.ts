@@ -4,10 +4,11 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isKnownAsking, listAskedOf, listAskings } from './asked.queries.ts';
+import { toStanding } from './capacity.rules.ts';
 import { listKnownQuestions, listQuestioned } from './questions.queries.ts';
 
 /** All that a person is asked, with what they answered: for a host who has them on the telephone. */
-export async function readAnswersOf(db: Db, scope: HostScope, attendeeId: string) {
+export async function readAnswersOf(db: Db, scope: HostScope, attendeeId: string, now: Date) {
   const { id, name, phone, eventId } = eventAttendees;
   const [person] = await db
     .select({ name, phone })
@@ -23,9 +24,9 @@ export async function readAnswersOf(db: Db, scope: HostScope, attendeeId: string
     askings: all.flatMap(({ asking, item }) => {
       const row = asked.find(({ askingId }) => askingId === asking.id);
       const { id: askingId, allowsMaybe } = asking;
-      return row
-        ? [{ id: askingId, title: item?.title ?? null, allowsMaybe, reply: row.answer?.reply ?? null }]
-        : [];
+      if (!row) return [];
+      const { reply, offeredUntil } = toStanding(row.answer, now);
+      return [{ id: askingId, title: item?.title ?? null, allowsMaybe, reply, offeredUntil }];
     }),
     questions: questions.flatMap(({ id: questionId, kind, label, choices, isSensitive, version }) => {
       const row = questioned.find((one) => one.questionId === questionId);

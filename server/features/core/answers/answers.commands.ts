@@ -8,8 +8,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { listAskedOf } from './asked.queries.ts';
-import { countFree, getsPlace, hasLetPass } from './capacity.rules.ts';
 import { countLines, countTaken } from './places-taken.queries.ts';
+import { countFree, getsPlace, hasLetPass, isOffered } from './capacity.rules.ts';
 import { type Asking, giveFreePlaces, type PlacesGiven } from './waiting-line.commands.ts';
 
 /** Who answers, for whom. A host may also after the deadline, and within it everybody who is asked. */
@@ -72,11 +72,13 @@ async function replyTo(
     const row = asked.find((one) => one.askingId === askingId && one.attendeeId === attendeeId);
     if (!row) throw new AppError('answers.not_asked');
     const before = row.answer;
-    if (before?.reply === reply && !hasLetPass(before.offeredUntil, now)) continue;
+    // Guests take a place that is held by saying so; to a host somebody says that they come. It is counted already.
+    const takesOffer = answering.isHost && reply === 'coming' && isOffered(before?.offeredUntil, now);
+    if (before?.reply === reply && !takesOffer && !hasLetPass(before.offeredUntil, now)) continue;
     assertMayReply(asking, reply, answering, now);
-    const hasPlace = reply !== 'coming' || getsPlace(places, inLine);
+    const hasPlace = reply !== 'coming' || takesOffer || getsPlace(places, inLine);
     const waitingSince = hasPlace ? null : now;
-    if (reply === 'coming' && hasPlace) places.taken += 1;
+    if (reply === 'coming' && hasPlace && !takesOffer) places.taken += 1;
     if (!hasPlace) inLine += 1;
     frees ||= before?.reply === 'coming';
     const who = { byAttendeeId: null, byUserId: null, ...answering.by(attendeeId) };

@@ -85,7 +85,7 @@ export const answersRouter = router({
   ofPerson: hostProcedure
     .meta({ needs: 'readAll' })
     .input(answersOfPersonInput)
-    .query(({ ctx, input }) => readAnswersOf(ctx.db, ctx.scope, input.attendeeId)),
+    .query(({ ctx, input }) => readAnswersOf(ctx.db, ctx.scope, input.attendeeId, ctx.visit.now)),
 
   unanswered: heavyHostProcedure
     .meta({ needs: 'readAll' })

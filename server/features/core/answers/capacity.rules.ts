@@ -28,6 +28,18 @@ export const hasLetPass = (offeredUntil: Date | null, now: Date): boolean =>
 export const isOffered = (offeredUntil: Date | null | undefined, now: Date): boolean =>
   !!offeredUntil && offeredUntil > now;
 
+/** What somebody said, and what became of a place that was held. Who let one pass is asked once more. */
+export function toStanding(answer: { reply: Reply; offeredUntil: Date | null } | null, now: Date) {
+  const { reply = null, offeredUntil = null } = answer ?? {};
+  const until = offeredUntil?.toISOString() ?? null;
+  const isPassed = hasLetPass(offeredUntil, now);
+  return {
+    reply: isPassed ? null : reply,
+    offeredUntil: isPassed ? null : until,
+    letPassAt: isPassed ? until : null,
+  };
+}
+
 type Line = { waitingSince: Date | null; offeredUntil: Date | null };
 /** Who waits for a place, and holds no offer of one. */
 export const isInLine = (answer: Line | null): boolean =>

@@ -294,3 +294,32 @@ test('who is taken off the list and put back has their place, and waits where it
   expect((await fourth?.read())?.reply).toBe('coming');
   expect(await counts()).toMatchObject({ coming: 3, waiting: 1 });
 });
+
+test('a host takes a held place for who calls, and enters that somebody comes who let one pass', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { eventId, askingId, guests, counts } = await createBoat(world, host, 1, letters(2), 'asked');
+  const [first, second] = guests;
+  const attendeeId = second?.attendeeId ?? '';
+  const hold = async () => {
+    await first?.say('coming');
+    await second?.say('coming');
+    await first?.say('not_coming');
+  };
+  const readAsking = async () => (await host.answers.ofPerson({ eventId, attendeeId })).askings[0];
+  const enter = () => host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'coming' }) });
+  await hold();
+  expect(await readAsking()).toMatchObject({ offeredUntil: (await second?.read())?.offeredUntil });
+  await enter();
+  expect(await second?.read()).toMatchObject({ reply: 'coming', inLine: null, offeredUntil: null });
+  expect(await counts()).toMatchObject({ coming: 1, waiting: 0 });
+  await second?.say('not_coming');
+  await hold();
+  clock.advance(24 * 60);
+  expect(await readAsking()).toMatchObject({ reply: null, offeredUntil: null });
+  await enter();
+  expect(await readAsking()).toMatchObject({ reply: 'coming', offeredUntil: null });
+  expect(await counts()).toMatchObject({ coming: 1, waiting: 0 });
+});
