@@ -7,6 +7,7 @@ import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
 import { buildTelHref } from '../../attendees/list/contact-links.rules.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
@@ -77,7 +78,7 @@ type EnterFormProps = {
 };
 
 function EnterForm({ event, person, entering, onUnchanged, children }: EnterFormProps) {
-  const { replies, words, isDirty, reply: enter, say, save } = entering;
+  const { replies, words, isDirty, reply: enter, say, save, countLeftOut } = entering;
   return (
     <form
       noValidate
@@ -119,6 +120,11 @@ function EnterForm({ event, person, entering, onUnchanged, children }: EnterForm
             onChange={(typed) => say(question, typed)}
           />
         ))}
+        {countLeftOut(person) > 0 && (
+          <Note size={15} role="status">
+            Some of what you entered is not asked any more. It is left out.
+          </Note>
+        )}
         {children}
       </Stack>
     </form>

@@ -7,6 +7,7 @@ import {
   type Entered,
   enterWords,
   readAgain,
+  toSentReplies,
   toSentWords,
   type TypedWords,
 } from './enter-answers.rules.ts';
@@ -29,9 +30,15 @@ export function useEntering(eventId: string, attendeeId: string, onClose: () => 
     isPending,
     reply: (askingId: string, reply: Reply) => setReplies(new Map([...replies, [askingId, reply]])),
     say: (question: AskedQuestion, typed: TypedWords) => setWords(enterWords(words, question, typed)),
-    save: ({ questions }: AnswersOfPerson) =>
+    /** Of what was entered so much is not asked any more. */
+    countLeftOut: ({ askings, questions }: AnswersOfPerson) =>
+      replies.size +
+      words.size -
+      toSentReplies(replies, askings).length -
+      toSentWords(words, questions).length,
+    save: ({ askings, questions }: AnswersOfPerson) =>
       run({
-        replies: [...replies].map(([askingId, reply]) => ({ askingId, attendeeId, reply })),
+        replies: toSentReplies(replies, askings).map((given) => ({ ...given, attendeeId })),
         words: toSentWords(words, questions).map((said) => ({ ...said, attendeeId })),
       }),
   };

@@ -6,6 +6,8 @@ import {
   readAgain,
   toSentWords,
 } from './enter-answers.rules.ts';
+  toSentReplies,
+} from './enter.rules.ts';
 
 const bus: AskedQuestion = {
   id: 'bus',
@@ -33,4 +35,20 @@ test('what was said to one question is not sent as the answer to another', () =>
 test('once the host was told, what they entered is the answer to the question as it is', () => {
   const entered = readAgain(enterWords(nothing, bus, yes));
   expect(toSentWords(entered, [car])).toEqual([{ questionId: 'bus', version: 2, ...yes }]);
+});
+
+test('what is not asked any more, or not with this answer, is not sent', () => {
+  const replies = new Map([
+    ['boat', 'coming'],
+    ['dance', 'maybe'],
+  ] as const);
+  const [boat, dance] = [
+    { id: 'boat', allowsMaybe: false },
+    { id: 'dance', allowsMaybe: true },
+  ];
+  expect(toSentReplies(replies, [boat, dance])).toEqual([
+    { askingId: 'boat', reply: 'coming' },
+    { askingId: 'dance', reply: 'maybe' },
+  ]);
+  expect(toSentReplies(replies, [{ ...dance, allowsMaybe: false }])).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import type { Reply } from '@daysheet/shared/answers.ts';
 import type { AnswersOfPerson } from '../answers.hooks.ts';
 
+type AskedOfPerson = AnswersOfPerson['askings'][number];
 export type AskedQuestion = AnswersOfPerson['questions'][number];
 export type TypedWords = { value: string | null; note: string | null };
 
@@ -21,6 +23,16 @@ export const toSentWords = (entered: Entered, questions: readonly AskedQuestion[
   questions.flatMap(({ id: questionId, version: now }) => {
     const words = entered.get(questionId);
     return words ? [{ questionId, ...words, version: words.version ?? now }] : [];
+  });
+
+/** The same of what was chosen. */
+export const toSentReplies = (
+  entered: ReadonlyMap<string, Reply>,
+  askings: readonly Pick<AskedOfPerson, 'id' | 'allowsMaybe'>[],
+) =>
+  askings.flatMap(({ id: askingId, allowsMaybe }) => {
+    const reply = entered.get(askingId);
+    return reply && (reply !== 'maybe' || allowsMaybe) ? [{ askingId, reply }] : [];
   });
 
 export const toTypedWords = ({ value, note }: AskedQuestion): TypedWords => ({ value, note });
