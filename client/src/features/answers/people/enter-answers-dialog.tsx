@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatInstant } from '../../../lib/dates/instants.ts';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
@@ -101,14 +102,20 @@ function EnterForm({ event, person, entering, onUnchanged, children }: EnterForm
             </Button>
           </Group>
         )}
-        {person.askings.map(({ id, title, allowsMaybe, reply }) => (
+        {person.askings.map(({ id, title, allowsMaybe, reply, offeredUntil }) => (
           <PillChoice
             key={id}
             legend={title ?? event.name}
+            description={
+              offeredUntil
+                ? `A place is held until ${formatInstant(offeredUntil, event.timeZone)}.`
+                : undefined
+            }
             options={(['coming', 'maybe', 'not_coming'] as const)
               .filter((one) => allowsMaybe || one !== 'maybe' || reply === 'maybe')
               .map((value) => ({ value, label: replyTexts[value] }))}
-            value={replies.get(id) ?? reply ?? ''}
+            // Whether they take it has still to be said.
+            value={replies.get(id) ?? (offeredUntil ? '' : (reply ?? ''))}
             onChange={(chosen) => chosen && enter(id, chosen)}
           />
         ))}
