@@ -19,6 +19,12 @@ import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { takeReplies } from './answers.commands.ts';
 import { readEarlierWords, takeWordsBack, writeImportedWords } from './imported-question-answers.commands.ts';
+import {
+  hostBefore,
+  readEarlierWords,
+  takeWordsBack,
+  writeImportedWords,
+} from './imported-words.commands.ts';
 import { decideReply, type DoneReply, type DoneWords } from './imported-answers.rules.ts';
 import { moveUp, type PlacesGiven } from './waiting-line.commands.ts';
 
@@ -187,7 +193,7 @@ async function takeRepliesBack(
     with revived as (
       update ${answers} set reply = done.before ->> 'reply', "by" = done.before ->> 'by', offered_until = null,
         waiting_since = (done.before ->> 'waitingSince')::timestamptz,
-        by_attendee_id = (done.before ->> 'byAttendeeId')::uuid, by_user_id = (done.before ->> 'byUserId')::uuid,
+        by_attendee_id = (done.before ->> 'byAttendeeId')::uuid, by_user_id = ${hostBefore},
         answered_at = (done.before ->> 'answeredAt')::timestamptz
       from ${rows} where ${isStill} and done.before is not null
       returning done."askingId", done."attendeeId"

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import type { ImportedInvite } from '../../../db/imported-invites.ts';
 import { questionAnswers, questions } from '../../../db/schema/answers.ts';
+import { users } from '../../../db/schema/users.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { decideWords, type DoneWords } from './imported-answers.rules.ts';
 import { listQuestioned } from './questions.queries.ts';
@@ -66,6 +67,10 @@ export async function writeImportedWords(
   return done.filter(({ questionId, attendeeId }) => keys.has(`${questionId} ${attendeeId}`));
 }
 
+/** Which host had entered what an import changed, while they have an account. */
+export const hostBefore = sql`(
+  select ${users.id} from ${users} where ${users.id} = (done.before ->> 'byUserId')::uuid)`;
+
 /** Gives these answers back what they were, unless they were given anew since: all at once. */
 export async function takeWordsBack(
   tx: Transaction,
@@ -81,7 +86,7 @@ export async function takeWordsBack(
   const revived = await tx.execute<{ id: string }>(sql`
     update ${questionAnswers} set value = done.before ->> 'value', note = done.before ->> 'note',
       "by" = done.before ->> 'by', by_attendee_id = (done.before ->> 'byAttendeeId')::uuid,
-      by_user_id = (done.before ->> 'byUserId')::uuid, answered_at = (done.before ->> 'answeredAt')::timestamptz
+      by_user_id = ${hostBefore}, answered_at = (done.before ->> 'answeredAt')::timestamptz
     from ${rows} where ${isStill} and done.before is not null returning done."attendeeId" as id`);
   const gone = await tx.execute<{ id: string }>(sql`
     delete from ${questionAnswers} using ${rows} where ${isStill} and done.before is null

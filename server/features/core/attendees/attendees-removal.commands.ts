@@ -10,7 +10,7 @@ import { eventCopies } from '../../../db/schema/events.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleItemAttendees } from '../../../db/schema/schedule.ts';
-import { notificationReceipts } from '../../../db/schema/notifications.ts';
+import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
@@ -291,6 +291,7 @@ export async function restoreFrom(
       insert into ${notificationReceipts}
       select receipt.*
       from ${undos}, jsonb_populate_recordset(null::notification_receipts, removed -> 'receipts') receipt
+        join ${notifications} on ${notifications.id} = receipt.notification_id
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
   await closeUndo(tx, undoId, now);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import {
   createAttendee,
   createItem,
@@ -9,9 +11,13 @@ import {
 } from '../../../../tests/factories/events.ts';
 import type { attendeeStandings } from '@daysheet/shared/attendees.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createInvited, listOutbox, textInput } from '../../../../tests/factories/invitations.ts';
 import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
+import { answerChanges, answers, questionAnswers } from '../../../db/schema/answers.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { users } from '../../../db/schema/users.ts';
 
 async function weddingWithFamily(host: Host) {
   const { id: eventId } = await createWedding(host);
@@ -277,6 +283,41 @@ describe('clearing the list', () => {
       ['Mary Lee', null],
       ['Omar Haddad', 'Friends'],
     ]);
+  });
+
+  test('people come back, with what they answered, though a message to them and a host are gone meanwhile', async ({
+    host,
+    otherHost,
+    world,
+  }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const { db } = world.services;
+    const askingId = await askWhoComes(host, eventId, null);
+    await host.answers.enter({ eventId, ...submit({ askingId, attendeeId: maryId, reply: 'coming' }) });
+    const questionId = await askQuestion(host, eventId);
+    const words = [{ questionId, attendeeId: maryId, version: 1, value: 'Fish', note: null }];
+    await host.answers.enter({ eventId, submissionId: randomUUID(), replies: [], words });
+    const byUserId = (await otherHost.auth.session()).user?.id ?? '';
+    await changeEvent(db, eventId, async (tx) => {
+      for (const table of [answers, answerChanges, questionAnswers])
+        await tx.update(table).set({ byUserId }).where(eq(table.eventId, eventId));
+    });
+    const message = {
+      title: 'Hi',
+      message: 'See you',
+      targetType: 'all',
+      roleIds: [],
+      attendeeIds: [],
+    } as const;
+    await host.notifications.send({ eventId, id: randomUUID(), ...message });
+    const undoId = randomUUID();
+    await host.attendees.clear({ eventId, undoId });
+    await db.delete(notifications).where(eq(notifications.eventId, eventId));
+    await db.delete(users).where(eq(users.id, byUserId));
+    expect(await host.attendees.restore({ eventId, undoId })).toEqual({ restored: 2 });
+    const { people } = await host.answers.list({ eventId, askingId, which: 'coming' });
+    expect(people).toMatchObject([{ name: 'Mary Lee', by: 'host', byName: null }]);
+    expect(await host.answers.byChoice({ eventId })).toMatchObject([{ value: 'Fish', people: 1 }]);
   });
 
   test("what was for removed people alone is nobody's from then on: a newcomer does not see it", async ({

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { submit } from '../../../../tests/factories/answers.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { test } from '../../../../tests/test.ts';
+import { answers, questionAnswers } from '../../../db/schema/answers.ts';
+import { users } from '../../../db/schema/users.ts';
 import {
   addInvited,
   askAll,
@@ -59,6 +62,33 @@ describe('taken back, an import of households and answers', () => {
       address: '1 Main Street',
       plusOnes: 3,
     });
+  });
+
+  test('is taken back though the host who had entered an answer is gone', async ({
+    host,
+    otherHost,
+    world,
+  }) => {
+    const { eventId, omarId, askingId, foodId } = await askAll(host);
+    const { db } = world.services;
+    const words = [{ questionId: foodId, attendeeId: omarId, version: 1, value: null, note: 'Milk' }];
+    const said = submit({ askingId, attendeeId: omarId, reply: 'maybe' });
+    await host.answers.enter({ eventId, ...said, words });
+    const byUserId = (await otherHost.auth.session()).user?.id ?? '';
+    for (const table of [answers, questionAnswers])
+      await db.update(table).set({ byUserId }).where(eq(table.eventId, eventId));
+    const before = await tellInvites(host, eventId);
+    const { importId } = await saveInvites(host, eventId, {
+      change: [
+        {
+          id: omarId,
+          invite: { ...changeFrom('coming', 'maybe', 'coming'), ...changeFrom('diet', 'Milk', 'Vegan') },
+        },
+      ],
+    });
+    await db.delete(users).where(eq(users.id, byUserId));
+    await host.attendees.undoImport({ eventId, importId });
+    expect(await tellInvites(host, eventId)).toEqual(before);
   });
 
   test('holds nothing that a guest needs who answers, while it waits for that guest', async ({

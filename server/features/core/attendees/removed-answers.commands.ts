@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { undos } from '../../../db/schema/undos.ts';
+import { users } from '../../../db/schema/users.ts';
 import { countFree } from '../answers/capacity.rules.ts';
 import { countTaken } from '../answers/places-taken.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
@@ -73,6 +74,10 @@ async function restorePlaces(
       limit ${free})`);
 }
 
+/** Which host entered it, while they have an account. */
+const hostOf = (row: 'answer' | 'change') => sql`jsonb_build_object('by_user_id', (
+  select ${users.id} from ${users} where ${users.id} = (${sql.raw(row)} ->> 'by_user_id')::uuid))`;
+
 /**
  * Puts answers back, to what is still asked. Who had a place of a limited number has it again while there are any; it
  * may be somebody else's by now, and then they wait since their answer. Offers are not held for who is off the list.
@@ -90,21 +95,23 @@ export async function restoreAnswers(tx: Transaction, undoId: string, now: Date)
           'waiting_since', coalesce(answer ->> 'waiting_since', answer ->> 'answered_at'),
           'offered_until', case when (answer ->> 'offered_until')::timestamptz <= ${now.toISOString()}
             then answer ->> 'offered_until' end)
-        else '{}'::jsonb end) restored
+        else '{}'::jsonb end || ${hostOf('answer')}) restored
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
   for (const asking of asked) if (asking.capacity !== null) await restorePlaces(tx, undoId, asking, now);
   await tx.execute(sql`
     insert into ${answerChanges}
     select restored.*
-    from ${undos}, jsonb_populate_recordset(null::answer_changes, removed -> 'answerChanges') restored
+    from ${undos}, jsonb_array_elements(removed -> 'answerChanges') change,
+      jsonb_populate_record(null::answer_changes, change || ${hostOf('change')}) restored
       join ${askings} on ${askings.eventId} = restored.event_id and ${askings.id} = restored.asking_id
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
   await tx.execute(sql`
     insert into ${questionAnswers}
     select restored.*
-    from ${undos}, jsonb_populate_recordset(null::question_answers, removed -> 'questionAnswers') restored
+    from ${undos}, jsonb_array_elements(removed -> 'questionAnswers') answer,
+      jsonb_populate_record(null::question_answers, answer || ${hostOf('answer')}) restored
       join ${questions} on ${questions.eventId} = restored.event_id and ${questions.id} = restored.question_id
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
