@@ -23,6 +23,7 @@ import {
   enterImportedAnswers,
   forgetWhatWasAsked,
   takeImportedAnswersBack,
+  waitForPlaces,
 } from './features/core/answers/answers.reactions.ts';
 import {
   dropEmpty,
@@ -94,7 +95,7 @@ export const reactions = {
   people_marked: shown,
   households_restored: [issueLinksOfHouseholds, ...shown],
   roles_given: shown,
-  roles_given_back: shown,
+  roles_given_back: [waitForPlaces, ...shown],
   attendees_restored: [lookAnew, issueLinks, issueLinksOfHouseholds, ...shown],
   attendee_joined: [lookAnew, issueLink, ...shown],
   attendee_merged: [dropEmpty, ...shown],

@@ -79,7 +79,8 @@ type DomainEvents = {
   attendees_restored: Counted;
   /** Many at once, and that they have again the roles that they had. */
   roles_given: WithFacts<{ count: number; roleName: string }>;
-  roles_given_back: Counted;
+  /** `givenId`: the role that they had meanwhile. */
+  roles_given_back: Counted & { givenId: string; backIds: string[] };
   household_added: WithFacts<{ name: string; count: number }>;
   household_changed: Named;
   household_deleted: Named;

@@ -26,7 +26,7 @@ import {
   writeImportedWords,
 } from './imported-words.commands.ts';
 import { decideReply, type DoneReply, type DoneWords } from './imported-answers.rules.ts';
-import { moveUp, type PlacesGiven } from './waiting-line.commands.ts';
+import { moveUp, type PlacesGiven, waitAgain } from './waiting-line.commands.ts';
 
 type Asking = typeof askings.$inferSelect;
 type Done = { personId: string; reply?: DoneReply; words: DoneWords[] };
@@ -220,6 +220,7 @@ export async function takeImportedBack(
   // Before any answer, as guests have it who answer meanwhile.
   const [asking] = await tx.select().from(askings).where(ofEvent(eventId)).for('no key update');
   const all = await readNoted<Done>(tx, { eventId, importId }, 'answers');
+  const revived: string[] = [];
   for (const some of inPieces(all)) {
     const replied = await takeRepliesBack(
       tx,
@@ -232,6 +233,7 @@ export async function takeImportedBack(
       some.flatMap(({ words }) => words),
     );
     await noteBack(tx, { eventId, importId }, [...replied, ...worded]);
+    revived.push(...replied);
   }
   if (!asking) return;
   const ofAsking = and(eq(answers.eventId, eventId), eq(answers.askingId, asking.id));
@@ -240,5 +242,8 @@ export async function takeImportedBack(
     const { title } = takeOne(await tx.select({ title: events.name }).from(events).where(ofOne));
     await tx.delete(askings).where(and(eq(askings.eventId, eventId), eq(askings.id, importId)));
     await emit(tx, by, { kind: 'asking_removed', facts: { title }, itemIds: [] }, now);
-  } else if (asking.capacity !== null) await moveUp(tx, asking, now);
+  } else if (asking.capacity !== null) {
+    await waitAgain(tx, asking, revived, now);
+    await moveUp(tx, asking, now);
+  }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/client.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { enterImported, takeImportedBack } from './answers-import.commands.ts';
+import { waitWhereFull } from './given-roles.commands.ts';
 import { copyAsked, forgetAsked } from './copied-askings.commands.ts';
 
 /** What a list says that people answered is entered for them. */
@@ -28,3 +29,10 @@ export const forgetWhatWasAsked = (
   { itemIds }: DomainEvent<'items_unmade'>,
   by: Circumstances,
 ): Promise<void> => forgetAsked(tx, by, itemIds);
+
+/** Whoever is asked again by the role that they have back said before that they come: their place may be taken by now. */
+export const waitForPlaces = (
+  tx: Transaction,
+  { givenId, backIds }: DomainEvent<'roles_given_back'>,
+  { eventId, now }: Circumstances,
+): Promise<void> => waitWhereFull(tx, { eventId, givenId, backIds }, now);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { offerHours } from '@daysheet/shared/answers.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
@@ -38,6 +38,38 @@ async function readTitleToCome(tx: Transaction, asking: Asking, now: Date): Prom
     .leftJoin(eventSchedule, itemOfAsking)
     .where(and(eq(askings.eventId, asking.eventId), eq(askings.id, asking.id), isToCome(now)));
   return found ? (found.title ?? found.name) : null;
+}
+
+/**
+ * Of people whose answers count again there may be more than there are places, which others have by now: the last of them
+ * wait since their answer. The asking is locked.
+ */
+export async function waitAgain(
+  tx: Transaction,
+  asking: Asking,
+  attendeeIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (asking.capacity === null || attendeeIds.length === 0) return;
+  const tooMany = (await countTaken(tx, asking, now)) - asking.capacity;
+  if (tooMany <= 0) return;
+  const last = tx
+    .select({ id: answers.attendeeId })
+    .from(answers)
+    .where(
+      and(
+        inAsking(asking),
+        inArray(answers.attendeeId, [...attendeeIds]),
+        eq(answers.reply, 'coming'),
+        isNull(answers.waitingSince),
+      ),
+    )
+    .orderBy(desc(answers.answeredAt), desc(answers.attendeeId))
+    .limit(tooMany);
+  await tx
+    .update(answers)
+    .set({ waitingSince: sql`${answers.answeredAt}` })
+    .where(and(inAsking(asking), inArray(answers.attendeeId, last)));
 }
 
 /** That places were given: by the rule of the line, and so by nobody. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import {
   createAttendee,
   createItem,
@@ -8,6 +9,7 @@ import {
 } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
+import { advanceLines } from '../answers/waiting-line.commands.ts';
 
 /** Mary of the family, Omar of the friends, and sixty others of the friends: more than a page shows. */
 async function fillList(host: Host) {
@@ -41,6 +43,33 @@ describe('a role for many people at once', () => {
       ['Mary Lee', familyId],
       ['Omar Haddad', friendsId],
     ]);
+  });
+
+  test('given back gives nobody a place again that is somebody else’s by now', async ({ host, world }) => {
+    const { eventId, maryId, familyId, friendsId } = await createLiveWedding(host);
+    const timId = await createAttendee(host, eventId, { name: 'Tim', roleId: familyId });
+    const itemId = await createItem(host, eventId, { title: 'Boat', roleIds: [familyId] });
+    const askingId = await askWhoComes(host, eventId, itemId, { capacity: 1 });
+    for (const attendeeId of [maryId, timId])
+      await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'coming' }) });
+    const give = async () => {
+      const undoId = randomUUID();
+      const who = { by: 'ids' as const, ids: [maryId] };
+      await host.attendees.giveRole({ eventId, undoId, roleId: friendsId, who });
+      return () => host.attendees.giveRolesBack({ eventId, undoId });
+    };
+    const counts = async () => (await host.answers.askings({ eventId }))[0]?.counts;
+    const giveBack = await give();
+    await advanceLines(world.services.db, world.clock.now());
+    expect(await counts()).toMatchObject({ coming: 1, waiting: 0 });
+    await giveBack();
+    expect(await counts()).toMatchObject({ coming: 2, waiting: 1 });
+    // A place that is still free is theirs again.
+    await host.answers.enter({ eventId, ...submit({ askingId, attendeeId: timId, reply: 'not_coming' }) });
+    await (
+      await give()
+    )();
+    expect(await counts()).toMatchObject({ coming: 1, waiting: 0 });
   });
 
   test('goes to all whom the list finds, also beyond its page, but for those who are left out', async ({

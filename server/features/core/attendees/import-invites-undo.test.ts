@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { submit } from '../../../../tests/factories/answers.ts';
+import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
+import { createAttendee } from '../../../../tests/factories/events.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { test } from '../../../../tests/test.ts';
@@ -75,8 +77,10 @@ describe('taken back, an import of households and answers', () => {
     const said = submit({ askingId, attendeeId: omarId, reply: 'maybe' });
     await host.answers.enter({ eventId, ...said, words });
     const byUserId = (await otherHost.auth.session()).user?.id ?? '';
-    for (const table of [answers, questionAnswers])
-      await db.update(table).set({ byUserId }).where(eq(table.eventId, eventId));
+    await changeEvent(db, eventId, async (tx) => {
+      for (const table of [answers, questionAnswers])
+        await tx.update(table).set({ byUserId }).where(eq(table.eventId, eventId));
+    });
     const before = await tellInvites(host, eventId);
     const { importId } = await saveInvites(host, eventId, {
       change: [
@@ -89,6 +93,30 @@ describe('taken back, an import of households and answers', () => {
     await db.delete(users).where(eq(users.id, byUserId));
     await host.attendees.undoImport({ eventId, importId });
     expect(await tellInvites(host, eventId)).toEqual(before);
+  });
+
+  test('gives no place a second time that somebody else has by now', async ({ host }) => {
+    const { eventId, maryId, omarId, familyId, askingId } = await askAll(host);
+    await askWhoComes(host, eventId, null, { allowsMaybe: true, capacity: 2 });
+    const timId = await createAttendee(host, eventId, { name: 'Tim', roleId: familyId });
+    for (const attendeeId of [maryId, omarId, timId])
+      await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'coming' }) });
+    const counts = async () => (await host.answers.askings({ eventId }))[0]?.counts;
+    expect(await counts()).toMatchObject({ coming: 3, waiting: 1 });
+    const notComing = changeFrom('coming', 'coming', 'not_coming');
+    const { importId } = await saveInvites(host, eventId, { change: [{ id: omarId, invite: notComing }] });
+    expect(await counts()).toMatchObject({ coming: 2, waiting: 0 });
+    await host.attendees.undoImport({ eventId, importId });
+    expect(await counts()).toMatchObject({ coming: 3, waiting: 1 });
+    const { people } = await host.answers.list({ eventId, askingId, which: 'waiting' });
+    expect(people.map(({ name }) => name)).toEqual(['Omar Haddad']);
+    // Where it is still free they have it again.
+    const again = await saveInvites(host, eventId, {
+      change: [{ id: maryId, invite: changeFrom('coming', 'coming', 'not_coming') }],
+    });
+    await host.answers.enter({ eventId, ...submit({ askingId, attendeeId: omarId, reply: 'not_coming' }) });
+    await host.attendees.undoImport({ eventId, importId: again.importId });
+    expect(await counts()).toMatchObject({ coming: 2, waiting: 0 });
   });
 
   test('holds nothing that a guest needs who answers, while it waits for that guest', async ({
