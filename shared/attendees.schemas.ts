@@ -90,8 +90,8 @@ export const attendeeFilters = z.object({
   standing: z.enum(attendeeStandings).optional(),
   /** Whether they are in one. */
   household: z.enum(['with', 'without']).optional(),
-  /** To whether they come to the event. */
-  answer: z.enum(['coming', 'not_coming', 'maybe', 'none']).optional(),
+  /** To whether they come to the event; `waiting`: they would, and wait for a place. */
+  answer: z.enum(['coming', 'waiting', 'not_coming', 'maybe', 'none']).optional(),
 });
 export type AttendeeFilters = z.input<typeof attendeeFilters>;
 

@@ -15,7 +15,7 @@ export const attendeesTexts = {
 type Counts = {
   all: number;
   joined: number;
-  replies: { coming: number; maybe: number; notComing: number; unanswered: number } | null;
+  replies: { coming: number; waiting: number; maybe: number; notComing: number; unanswered: number } | null;
 };
 
 /** '118 people on the list · 40 joined · 62 coming, 3 maybe, 8 not, 45 without an answer' */
@@ -23,10 +23,11 @@ export function describeCounts({ all, joined, replies }: Counts): string {
   const figure = (count: number) => count.toLocaleString('en');
   const list = [`${formatPeopleCount(all)} on the list`, `${figure(joined)} joined`];
   if (replies) {
-    const { coming, maybe, notComing, unanswered } = replies;
+    const { coming, waiting, maybe, notComing, unanswered } = replies;
+    const waits = waiting > 0 ? `, ${figure(waiting)} waiting` : '';
     const maybes = maybe > 0 ? `, ${figure(maybe)} maybe` : '';
     list.push(
-      `${figure(coming)} coming${maybes}, ${figure(notComing)} not, ${figure(unanswered)} without an answer`,
+      `${figure(coming)} coming${waits}${maybes}, ${figure(notComing)} not, ${figure(unanswered)} without an answer`,
     );
   }
   return list.join(' · ');

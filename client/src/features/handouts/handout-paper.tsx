@@ -46,9 +46,16 @@ export function HandoutPaper({ event, handout, paper, isByHousehold }: HandoutPa
 
 type PaperHeadProps = Pick<HandoutPaperProps, 'event' | 'handout'> & { what: string };
 
-const describeReplies = ({ coming, maybe, notComing, unanswered }: NonNullable<Handout['replies']>) =>
+const describeReplies = ({
+  coming,
+  waiting,
+  maybe,
+  notComing,
+  unanswered,
+}: NonNullable<Handout['replies']>) =>
   [
     `${coming} coming`,
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(maybe > 0 ? [`${maybe} maybe`] : []),
     `${notComing} not coming`,
     `${unanswered} without an answer`,

@@ -15,6 +15,7 @@ import {
   answerOfPerson,
   isAsked,
   isKnownAsking,
+  isStanding,
   itemOfAsking,
   listAskings,
   ofHousehold,
@@ -190,7 +191,7 @@ export async function listAskingCounts(db: Db, scope: HostScope, now: Date) {
 }
 
 /** The same of one asking, by role. */
-export async function countByRole(db: Db, scope: HostScope, askingId: string) {
+export async function countByRole(db: Db, scope: HostScope, askingId: string, now: Date) {
   const { eventId } = scope;
   const rows = await db
     .select({
@@ -204,7 +205,7 @@ export async function countByRole(db: Db, scope: HostScope, askingId: string) {
     .leftJoin(eventSchedule, itemOfAsking)
     .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
-    .leftJoin(answers, answerOfPerson)
+    .leftJoin(answers, and(answerOfPerson, isStanding(now)))
     .where(and(eq(askings.eventId, eventId), eq(askings.id, askingId), isAsked(scope), isKnownAsking(scope)))
     .groupBy(eventAttendees.roleId, eventRoles.roleName, eventRoles.color, eventRoles.position)
     .orderBy(sql`${eventRoles.position} nulls last`);
@@ -235,6 +236,7 @@ export async function countByHousehold(
   db: Db,
   scope: HostScope,
   { askingId, cursor }: z.output<typeof listHouseholdCountsInput>,
+  now: Date,
 ) {
   const { eventId } = scope;
   const rows = await db
@@ -248,7 +250,7 @@ export async function countByHousehold(
     .leftJoin(eventSchedule, itemOfAsking)
     .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
     .innerJoin(households, ofHousehold)
-    .leftJoin(answers, answerOfPerson)
+    .leftJoin(answers, and(answerOfPerson, isStanding(now)))
     .where(
       and(
         eq(askings.eventId, eventId),

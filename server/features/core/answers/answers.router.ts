@@ -63,12 +63,12 @@ export const answersRouter = router({
   byRole: hostProcedure
     .meta({ needs: 'readAll' })
     .input(askingInput)
-    .query(({ ctx, input }) => countByRole(ctx.db, ctx.scope, input.askingId)),
+    .query(({ ctx, input }) => countByRole(ctx.db, ctx.scope, input.askingId, ctx.visit.now)),
 
   byHousehold: hostProcedure
     .meta({ needs: 'readAll' })
     .input(listHouseholdCountsInput)
-    .query(({ ctx, input }) => countByHousehold(ctx.db, ctx.scope, input)),
+    .query(({ ctx, input }) => countByHousehold(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   byDay: hostProcedure
     .meta({ needs: 'readAll' })

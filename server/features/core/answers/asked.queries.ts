@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -22,6 +22,9 @@ export const answerOfPerson = and(
   eq(answers.askingId, askings.id),
   eq(answers.attendeeId, eventAttendees.id),
 );
+
+/** Of answers those that count: who let a held place pass has none any more. */
+export const isStanding = (now: Date) => or(isNull(answers.offeredUntil), gt(answers.offeredUntil, now));
 
 export const ofHousehold = and(
   eq(households.eventId, eventAttendees.eventId),

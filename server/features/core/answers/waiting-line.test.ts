@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createBoat, letters } from '../../../../tests/factories/boats.ts';
@@ -322,4 +323,21 @@ test('a host takes a held place for who calls, and enters that somebody comes wh
   await enter();
   expect(await readAsking()).toMatchObject({ reply: 'coming', offeredUntil: null });
   expect(await counts()).toMatchObject({ coming: 1, waiting: 0 });
+});
+
+test('who let a place pass has no answer by role and by household either', async ({ host, world, clock }) => {
+  const { eventId, askingId, guests } = await createBoat(world, host, 1, letters(2), 'asked');
+  const [first, second] = guests;
+  const lees = { id: randomUUID(), undoId: randomUUID(), name: 'The Lees', address: null, plusOnes: 0 };
+  await host.households.create({ eventId, ...lees, attendeeIds: [second?.attendeeId ?? ''] });
+  await first?.say('coming');
+  await second?.say('coming');
+  await first?.say('not_coming');
+  const ofHousehold = async () =>
+    (await host.answers.byHousehold({ eventId, askingId })).households[0]?.counts;
+  expect(await ofHousehold()).toMatchObject({ coming: 1, waiting: 1, unanswered: 0 });
+  clock.advance(24 * 60);
+  expect(await ofHousehold()).toMatchObject({ coming: 0, waiting: 0, unanswered: 1 });
+  const [ofRole] = await host.answers.byRole({ eventId, askingId });
+  expect(ofRole?.counts).toMatchObject({ coming: 0, waiting: 0, notComing: 1 });
 });

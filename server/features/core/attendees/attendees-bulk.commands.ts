@@ -21,10 +21,11 @@ async function resolveChosen(
   tx: Transaction,
   scope: HostScope,
   who: Deletion['who'],
+  now: Date,
 ): Promise<SQL | undefined> {
   if (who.by === 'ids') return and(eq(eventId, scope.eventId), inArray(id, who.ids));
   const { except, ...list } = who;
-  return and(await matches(tx, scope, list), except.length > 0 ? notInArray(id, except) : undefined);
+  return and(await matches(tx, scope, list, now), except.length > 0 ? notInArray(id, except) : undefined);
 }
 
 /** Keeps who had which role before, and gives those the other one who do not have it. Gives how many they are. */
@@ -62,7 +63,7 @@ export async function giveRole(
       .from(eventRoles)
       .where(and(eq(eventRoles.eventId, scope.eventId), eq(eventRoles.id, given)));
     if (!role) throw new AppError('roles.not_found');
-    const which = await resolveChosen(tx, scope, who);
+    const which = await resolveChosen(tx, scope, who, now);
     const changed = await changeRoles(tx, scope, { undoId, roleId: given, which, now });
     const facts = { count: changed, roleName: role.roleName };
     if (changed > 0) await emit(tx, scope, { kind: 'roles_given', facts }, now);
@@ -114,7 +115,7 @@ export async function deleteManyAttendees(
 ): Promise<{ removed: number; left: number }> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    const which = await resolveChosen(tx, scope, who);
+    const which = await resolveChosen(tx, scope, who, now);
     const earlier = await findUndo(tx, scope, undoId, 'attendees');
     if (earlier) return { removed: earlier.count, left: await countChosen(tx, scope, which) };
     await dropOverUndos(tx, scope, now);

@@ -42,6 +42,25 @@ test('a host looks through the list by household and by answer, and reads how ma
   });
 });
 
+test('who waits for a place, or let one pass, is not among those who come', async ({ host, world }) => {
+  const { eventId, maryId, omarId } = await createLiveWedding(host);
+  const places = { capacity: 1, waitingRule: 'asked' } as const;
+  const askingId = await askWhoComes(host, eventId, null, places);
+  const enter = (attendeeId: string, reply: 'coming' | 'not_coming') =>
+    host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply }) });
+  const find = async (answer: 'coming' | 'waiting' | 'none') =>
+    (await host.attendees.list({ eventId, answer })).attendees.map(({ name }) => name);
+  await enter(maryId, 'coming');
+  await enter(omarId, 'coming');
+  expect([await find('coming'), await find('waiting')]).toEqual([['Mary Lee'], ['Omar Haddad']]);
+  const read = async () => (await host.attendees.list({ eventId })).counts.replies;
+  expect(await read()).toMatchObject({ coming: 1, waiting: 1, unanswered: 0 });
+  await enter(maryId, 'not_coming');
+  world.clock.advance(24 * 60);
+  expect([await find('waiting'), await find('none')]).toEqual([[], ['Omar Haddad']]);
+  expect(await read()).toMatchObject({ coming: 0, waiting: 0, notComing: 1, unanswered: 1 });
+});
+
 test('a page behind the last one still says how many are found', async ({ host }) => {
   const { eventId } = await answerSome(host);
   const beyond = { eventId, household: 'without' as const, page: 2 };

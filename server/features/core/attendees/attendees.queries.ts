@@ -1,11 +1,25 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { and, asc, desc, eq, ilike, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  ilike,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import type { attendeeFilters, listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Database, Db } from '../../../db/client.ts';
-import { answerCounts, askings } from '../../../db/schema/answers.ts';
+import { answerCounts, answers, askings } from '../../../db/schema/answers.ts';
 import { type Contact, eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -58,14 +72,17 @@ const isTogether: Record<NonNullable<ListInput['household']>, SQL> = {
   without: isNull(eventAttendees.householdId),
 };
 
-const ofEvent = sql`(select asked.id from askings asked
-  where asked.event_id = ${eventAttendees.eventId} and asked.item_id is null)`;
+const askingOf = (eventId: SQLWrapper | string) => sql`(select asked.id from askings asked
+  where asked.event_id = ${eventId} and asked.item_id is null)`;
 
-/** What they said to whether they come to the event at all. */
-const isAnswered = (answer: NonNullable<ListInput['answer']>): SQL => {
+/** What they said to whether they come to the event at all. Who let a held place pass has no answer any more. */
+const isAnswered = (answer: NonNullable<ListInput['answer']>, now: Date): SQL => {
   const given = sql`select from answers given where given.event_id = ${eventAttendees.eventId}
-    and given.attendee_id = ${eventAttendees.id} and given.asking_id = ${ofEvent}`;
-  return answer === 'none' ? sql`not exists (${given})` : sql`exists (${given} and given.reply = ${answer})`;
+    and given.attendee_id = ${eventAttendees.id} and given.asking_id = ${askingOf(eventAttendees.eventId)}
+    and (given.offered_until is null or given.offered_until > ${now.toISOString()})`;
+  if (answer === 'none') return sql`not exists (${given})`;
+  if (answer === 'waiting') return sql`exists (${given} and given.waiting_since is not null)`;
+  return sql`exists (${given} and given.reply = ${answer} and given.waiting_since is null)`;
 };
 
 /** Those of the list whom a host looks for. */
@@ -73,13 +90,14 @@ export async function matches(
   db: Db,
   scope: HostScope,
   { search, roleId, standing, household, answer }: z.output<typeof attendeeFilters>,
+  now: Date,
 ): Promise<SQL | undefined> {
   return and(
     eq(eventAttendees.eventId, scope.eventId),
     roleId ? eq(eventAttendees.roleId, roleId) : undefined,
     standing && standings[standing],
     household && isTogether[household],
-    answer && can(scope.right, 'readAll') ? isAnswered(answer) : undefined,
+    answer && can(scope.right, 'readAll') ? isAnswered(answer, now) : undefined,
     search
       ? or(
           await buildNameCondition(db, scope, search),
@@ -91,11 +109,12 @@ export async function matches(
 }
 
 /** How many of them come, where the event asks; null where it does not. */
-async function countReplies(db: Db, { eventId }: HostScope, all: number) {
+async function countReplies(db: Db, { eventId }: HostScope, all: number, now: Date) {
   const sumUp = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
   const [counts] = await db
     .select({
       coming: sumUp(answerCounts.coming),
+      waiting: sumUp(answerCounts.waiting),
       maybe: sumUp(answerCounts.maybe),
       notComing: sumUp(answerCounts.notComing),
     })
@@ -107,7 +126,17 @@ async function countReplies(db: Db, { eventId }: HostScope, all: number) {
     .where(and(eq(askings.eventId, eventId), isNull(askings.itemId)))
     .groupBy(askings.id);
   if (!counts) return null;
-  return { ...counts, unanswered: all - counts.coming - counts.maybe - counts.notComing };
+  const { coming, waiting, maybe, notComing } = counts;
+  const letPass = await db.$count(
+    answers,
+    and(
+      eq(answers.eventId, eventId),
+      sql`${answers.askingId} = ${askingOf(eventId)}`,
+      lte(answers.offeredUntil, now),
+    ),
+  );
+  const unanswered = all - coming - maybe - notComing + letPass;
+  return { coming: coming - waiting, waiting: waiting - letPass, maybe, notComing, unanswered };
 }
 
 const householdPeople = sql<number>`(select count(*)::int from event_attendees housemate
@@ -179,8 +208,9 @@ export async function listAttendees(
   db: Database,
   scope: HostScope,
   { eventId: _scope, sort, page, ...filters }: ListInput,
+  now: Date,
 ) {
-  const where = await matches(db, scope, filters);
+  const where = await matches(db, scope, filters, now);
   const isFiltered = Object.values(filters).some(Boolean);
   const rows = await selectPage(db, where, { sort, page, isFiltered });
   const attendees = rows.map(({ total: _ofAll, ...person }) => person);
@@ -203,7 +233,7 @@ export async function listAttendees(
     pageSize: attendeesPageSize,
     counts: {
       ...counts,
-      replies: can(scope.right, 'readAll') ? await countReplies(db, scope, counts.all) : null,
+      replies: can(scope.right, 'readAll') ? await countReplies(db, scope, counts.all, now) : null,
     },
   };
 }

@@ -41,7 +41,7 @@ export const attendeesRouter = router({
   list: hostProcedure
     .meta({ needs: 'read' })
     .input(listAttendeesInput)
-    .query(({ ctx, input }) => listAttendees(ctx.db, ctx.scope, input)),
+    .query(({ ctx, input }) => listAttendees(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   export: hostProcedure
     .meta({ needs: 'read' })

@@ -7,6 +7,7 @@ import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
+import { isStanding } from '../../core/answers/asked.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { can } from '../../core/gates/rights.rules.ts';
 
@@ -37,14 +38,16 @@ const householdPlaces = sql<number>`case when coalesce(${households.plusOnes}, 0
     where housemate.event_id = ${eventId} and housemate.household_id = ${householdId})) end`;
 
 /** What somebody says to whether they come to the event at all. */
-const toEvent = and(
-  eq(answers.eventId, eventId),
-  eq(answers.attendeeId, id),
-  eq(
-    answers.askingId,
-    sql`(select asked.id from askings asked where asked.event_id = ${eventId} and asked.item_id is null)`,
-  ),
-);
+const toEvent = (now: Date) =>
+  and(
+    isStanding(now),
+    eq(answers.eventId, eventId),
+    eq(answers.attendeeId, id),
+    eq(
+      answers.askingId,
+      sql`(select asked.id from askings asked where asked.event_id = ${eventId} and asked.item_id is null)`,
+    ),
+  );
 
 const columns = {
   id,
@@ -81,7 +84,7 @@ const keyOf: Record<DoorOrder, (row: Key) => unknown[]> = {
 const selectAfter = (
   db: Db,
   scope: HostScope,
-  { order, last, most }: { order: DoorOrder; last: Key | undefined; most: number },
+  { order, last, most, now }: { order: DoorOrder; last: Key | undefined; most: number; now: Date },
 ) =>
   db
     .select(columns)
@@ -89,7 +92,7 @@ const selectAfter = (
     .leftJoin(eventRoles, eq(eventRoles.id, roleId))
     .leftJoin(households, and(eq(households.eventId, eventId), eq(households.id, householdId)))
     .leftJoin(bringers, and(eq(bringers.eventId, eventId), eq(bringers.id, plusOneOf)))
-    .leftJoin(answers, toEvent)
+    .leftJoin(answers, toEvent(now))
     .where(and(eq(eventId, scope.eventId), beyond(orders[order], last && keyOf[order](last))))
     .orderBy(...orders[order].map((column) => asc(column)))
     .limit(most);
@@ -106,31 +109,39 @@ export type Expected = ReturnType<ReturnType<typeof toExpected>>;
 const countReply = (reply: SQL) => sql<number>`(count(*) filter (where ${reply}))::int`;
 
 /** How many are on the list, and where the event asks who comes, what they say. */
-async function countExpected(db: Db, scope: HostScope) {
+async function countExpected(db: Db, scope: HostScope, now: Date) {
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
-      coming: countReply(sql`${answers.reply} = 'coming'`),
+      coming: countReply(sql`${answers.reply} = 'coming' and ${answers.waitingSince} is null`),
+      waiting: countReply(sql`${answers.waitingSince} is not null`),
       maybe: countReply(sql`${answers.reply} = 'maybe'`),
       notComing: countReply(sql`${answers.reply} = 'not_coming'`),
       unanswered: countReply(sql`${answers.reply} is null`),
     })
     .from(eventAttendees)
-    .leftJoin(answers, toEvent)
+    .leftJoin(answers, toEvent(now))
     .where(eq(eventId, scope.eventId));
   const ofEvent = and(eq(askings.eventId, scope.eventId), isNull(askings.itemId));
   const asks = can(scope.right, 'readAll') && (await db.$count(askings, ofEvent)) > 0;
-  const { total, ...replies } = counts ?? { total: 0, coming: 0, maybe: 0, notComing: 0, unanswered: 0 };
+  const { total, ...replies } = counts ?? {
+    total: 0,
+    coming: 0,
+    waiting: 0,
+    maybe: 0,
+    notComing: 0,
+    unanswered: 0,
+  };
   return { total, replies: asks ? replies : null };
 }
 
 /** The first of those who are on the list, and how many there are. */
-export async function listExpected(db: Db, scope: HostScope, order: DoorOrder, most: number) {
-  const rows = await selectAfter(db, scope, { order, last: undefined, most });
-  return { people: rows.map(toExpected(scope)), ...(await countExpected(db, scope)) };
+export async function listExpected(db: Db, scope: HostScope, order: DoorOrder, most: number, now: Date) {
+  const rows = await selectAfter(db, scope, { order, last: undefined, most, now });
+  return { people: rows.map(toExpected(scope)), ...(await countExpected(db, scope, now)) };
 }
 
-export async function* readExpected(db: Db, scope: HostScope, order: DoorOrder) {
-  const next = (last: Row | undefined) => selectAfter(db, scope, { order, last, most: rowsAtOnce });
+export async function* readExpected(db: Db, scope: HostScope, order: DoorOrder, now: Date) {
+  const next = (last: Row | undefined) => selectAfter(db, scope, { order, last, most: rowsAtOnce, now });
   for await (const page of readPages<Row>(next)) yield page.map(toExpected(scope));
 }

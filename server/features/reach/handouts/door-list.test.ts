@@ -40,7 +40,7 @@ describe('a door list', () => {
       ...submit(reply(maryId, 'coming'), reply(omarId, 'not_coming')),
     });
     const list = await host.handouts.get({ eventId, kind: 'door' });
-    expect(list.replies).toEqual({ coming: 1, maybe: 0, notComing: 1, unanswered: 2 });
+    expect(list.replies).toEqual({ coming: 1, waiting: 0, maybe: 0, notComing: 1, unanswered: 2 });
     expect(
       list.people.map((one) => [
         one.name,
@@ -56,6 +56,23 @@ describe('a door list', () => {
       ['Mary Lee', 'coming', null, false, 0, 2],
       ['Omar Haddad', 'not_coming', null, false, 0, 0],
     ]);
+  });
+
+  test('counts nobody as coming who waits for a place, or let one pass', async ({ host, world }) => {
+    const { eventId, maryId, omarId } = await createLiveWedding(host);
+    const places = { capacity: 1, waitingRule: 'asked' } as const;
+    const askingId = await askWhoComes(host, eventId, null, places);
+    const enter = (attendeeId: string, reply: 'coming' | 'not_coming') =>
+      host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply }) });
+    await enter(maryId, 'coming');
+    await enter(omarId, 'coming');
+    const read = () => host.handouts.get({ eventId, kind: 'door' });
+    expect((await read()).replies).toMatchObject({ coming: 1, waiting: 1, unanswered: 0 });
+    await enter(maryId, 'not_coming');
+    world.clock.advance(24 * 60);
+    const { replies, people } = await read();
+    expect(replies).toMatchObject({ coming: 0, waiting: 0, notComing: 1, unanswered: 1 });
+    expect(people.find(({ id }) => id === omarId)).toMatchObject({ reply: null, isWaiting: false });
   });
 
   test('goes by households, one after the other, and then has who is in none', async ({ host }) => {

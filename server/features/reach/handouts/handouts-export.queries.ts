@@ -36,7 +36,7 @@ export function exportHandout(db: Database, scope: HostScope, input: Input, now:
   const readAll = async () => (await readSheets(db, scope, input, now)).sheets;
   async function* readCells(): AsyncGenerator<Cells[]> {
     if (kind === 'door') {
-      for await (const page of readExpected(db, scope, input.order)) yield page.map(toDoorCells);
+      for await (const page of readExpected(db, scope, input.order, now)) yield page.map(toDoorCells);
     } else if (kind === 'roles') {
       for (const sheet of await readAll()) yield* listRoleCells(sheet);
     } else {

@@ -133,7 +133,7 @@ async function readShownKitchen(db: Database, scope: HostScope, input: HandoutIn
 export async function readHandout(db: Database, scope: HostScope, input: HandoutInput, now: Date) {
   const asOf = now.toISOString();
   if (input.kind === 'door') {
-    const expected = await listExpected(db, scope, input.order, doorShownMax);
+    const expected = await listExpected(db, scope, input.order, doorShownMax, now);
     const isCut = expected.total > expected.people.length;
     return { kind: input.kind, from: null, to: null, sheets: [], kitchen: null, ...expected, isCut, asOf };
   }

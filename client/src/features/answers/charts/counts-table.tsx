@@ -12,6 +12,7 @@ type CountsTableProps = {
 
 /** Who said what, by something that people have: a bar to look at in each row, and its numbers. */
 export function CountsTable({ of, rows }: CountsTableProps) {
+  const isLimited = rows.some(({ counts }) => counts.waiting > 0);
   return (
     <div className={classes.scroller} tabIndex={0} role="group" aria-label={`Answers by ${of.toLowerCase()}`}>
       <table className={classes.table}>
@@ -20,6 +21,7 @@ export function CountsTable({ of, rows }: CountsTableProps) {
             <th scope="col">{of}</th>
             <th scope="col">Asked</th>
             <th scope="col">{listTexts.coming}</th>
+            {isLimited && <th scope="col">{listTexts.waiting}</th>}
             <th scope="col">{listTexts.maybe}</th>
             <th scope="col">{listTexts.not_coming}</th>
             <th scope="col">{listTexts.unanswered}</th>
@@ -33,7 +35,8 @@ export function CountsTable({ of, rows }: CountsTableProps) {
                 <ReplyBar counts={counts} isBare />
               </th>
               <td>{counts.asked.toLocaleString('en')}</td>
-              <td>{counts.coming.toLocaleString('en')}</td>
+              <td>{(counts.coming - counts.waiting).toLocaleString('en')}</td>
+              {isLimited && <td>{counts.waiting.toLocaleString('en')}</td>}
               <td>{counts.maybe.toLocaleString('en')}</td>
               <td>{counts.notComing.toLocaleString('en')}</td>
               <td>{counts.unanswered.toLocaleString('en')}</td>

@@ -69,6 +69,7 @@ export function ListToolbar({ roles, counts, view, onView, hasContacts }: ListTo
           data={[
             { value: '', label: 'Any answer' },
             { value: 'coming', label: 'Coming' },
+            { value: 'waiting', label: 'Waiting' },
             { value: 'maybe', label: 'Maybe' },
             { value: 'not_coming', label: 'Not coming' },
             { value: 'none', label: 'No answer' },
