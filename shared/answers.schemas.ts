@@ -35,7 +35,11 @@ export const saveAskingInput = eventIdInput.extend({
   /** Null: whether they come to the event at all. */
   itemId: idSchema.nullable(),
   ...askingForm.shape,
+  /** As a form was opened with it: of a newer state stays what was not changed here. */
+  opened: askingForm.optional(),
 });
+/** Each is taken over by itself where somebody saved meanwhile. */
+export const askingParts = askingForm.keyof().options.map((field) => [field]);
 export const askingInput = eventIdInput.extend({ askingId: idSchema });
 
 export const questionForm = z.object({
@@ -52,6 +56,28 @@ export const questionForm = z.object({
   keptDays: z.number().int().min(0).max(questionDaysMax).default(questionDaysDefault),
 });
 
+/** Likewise of a question; what there is to choose goes with its kind, and its order is seen, too. */
+export const questionParts = [
+  ['kind', 'choices'],
+  ...questionForm
+    .omit({ kind: true, choices: true })
+    .keyof()
+    .options.map((field) => [field]),
+] satisfies (keyof z.output<typeof questionForm>)[][];
+export const questionPartsForm = questionForm.extend({ choices: z.string() });
+export type QuestionParts = z.output<typeof questionPartsForm>;
+export const toQuestionParts = ({ choices, ...question }: z.output<typeof questionForm>): QuestionParts => ({
+  ...question,
+  choices: choices.join('\n'),
+});
+export const fromQuestionParts = ({
+  choices,
+  ...question
+}: QuestionParts): z.output<typeof questionForm> => ({
+  ...question,
+  choices: choices.split('\n').filter(Boolean),
+});
+
 /** What there is to choose, where something is chosen: each once, and not nothing. */
 export function checkChoices(
   { kind, choices }: { kind: QuestionKind; choices: readonly string[] },
@@ -64,7 +90,7 @@ export function checkChoices(
 }
 
 export const saveQuestionInput = eventIdInput
-  .extend({ id: idSchema, ...questionForm.shape })
+  .extend({ id: idSchema, ...questionForm.shape, opened: questionForm.optional() })
   .superRefine(checkChoices);
 export const questionInput = eventIdInput.extend({ questionId: idSchema });
 

@@ -59,6 +59,11 @@ export const answersReasons = {
     title: 'Already Decided',
     message: 'This request was decided on already. Reload the page and see how.',
   },
+  'answers.changed_meanwhile': {
+    code: 'CONFLICT',
+    title: 'Changed Meanwhile',
+    message: 'Somebody else changed this since you opened it. Nothing of theirs was overwritten.',
+  },
   'answers.question_gone': {
     code: 'NOT_FOUND',
     title: 'Not Asked Any More',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { questionsMax } from '@daysheet/shared/answers.ts';
-import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
+import { askingInputs, askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
@@ -296,4 +296,50 @@ test('a copy of an event asks the same, and nobody has answered it', async ({ ho
   expect(question).toMatchObject({ label: 'What will you eat?', roleIds: [expect.any(String)] });
   expect(question?.roleIds).not.toEqual([familyId]);
   expect(await host.answers.byChoice({ eventId: id })).toEqual([]);
+});
+
+describe('of two hosts who change what is asked at once', () => {
+  test('both keep what they changed, and who changed the same is told', async ({ host }) => {
+    const { eventId } = await createLiveWedding(host);
+    const inputs = askingInputs(eventId, null);
+    const { id } = await host.answers.saveAsking(inputs);
+    const { allowsMaybe, deadlineOn, whenDeclined, capacity, waitingRule } = inputs;
+    const opened = { allowsMaybe, deadlineOn, whenDeclined, capacity, waitingRule };
+    const save = (change: Partial<typeof opened>) =>
+      host.answers.saveAsking({ ...inputs, id, ...change, opened });
+    await save({ deadlineOn: '2026-06-05' });
+    await save({ capacity: 40 });
+    const read = async () => (await host.answers.askings({ eventId }))[0];
+    expect(await read()).toMatchObject({ deadlineOn: '2026-06-05', capacity: 40 });
+    expect(await catchRefusal(save({ capacity: 50 }))).toBe('answers.changed_meanwhile');
+    expect(await read()).toMatchObject({ capacity: 40 });
+    await host.answers.removeAsking({ eventId, askingId: id });
+    expect(await catchRefusal(save({ allowsMaybe: true }))).toBe('answers.asking_gone');
+    expect(await read()).toBeUndefined();
+    // Taken back it asks again.
+    await host.answers.saveAsking({ ...inputs, id });
+    expect(await read()).toMatchObject({ id });
+  });
+
+  test('the same is so of a question', async ({ host }) => {
+    const { eventId } = await createLiveWedding(host);
+    const id = await askQuestion(host, eventId);
+    const read = async () => (await host.answers.questions({ eventId }))[0];
+    const asked = await read();
+    if (!asked) throw new Error('Nothing is asked.');
+    const { itemId, kind, label, why, choices, roleIds, isSensitive, keptDays } = asked;
+    const opened = { itemId, kind, label, why, choices, roleIds, isSensitive, keptDays };
+    const save = (change: Partial<typeof opened>) =>
+      host.answers.saveQuestion({ eventId, id, ...opened, ...change, opened });
+    await save({ choices: ['Fish', 'Beans', 'Vegan'] });
+    await save({ label: 'What would you like to eat?' });
+    expect(await read()).toMatchObject({
+      label: 'What would you like to eat?',
+      choices: ['Fish', 'Beans', 'Vegan'],
+    });
+    expect(await catchRefusal(save({ choices: ['Fish'] }))).toBe('answers.changed_meanwhile');
+    await host.answers.removeQuestion({ eventId, questionId: id });
+    expect(await catchRefusal(save({ label: 'Fish?' }))).toBe('answers.question_gone');
+    expect(await read()).toBeUndefined();
+  });
 });

@@ -1,7 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { questionsMax } from '@daysheet/shared/answers.ts';
-import type { saveAskingInput, saveQuestionInput } from '@daysheet/shared/answers.schemas.ts';
+import {
+  askingParts,
+  fromQuestionParts,
+  type questionForm,
+  type QuestionParts,
+  questionParts,
+  type saveAskingInput,
+  type saveQuestionInput,
+  toQuestionParts,
+} from '@daysheet/shared/answers.schemas.ts';
+import { mergeChanges, type Part } from '@daysheet/shared/three-way.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { askings, questions } from '../../../db/schema/answers.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
@@ -29,13 +39,26 @@ async function readTitle(tx: Transaction, scope: HostScope, itemId: string | nul
 }
 
 /**
- * Has the event, or an item, ask who comes. Each asks once: a second one, from another tab, changes the first. Gives the
- * id that it has.
+ * What is to be saved: of what was saved since `opened` stays what was not changed here. Throws
+ * `answers.changed_meanwhile` where both changed the same.
+ */
+function merge<Fields extends object>(
+  parts: readonly Part<Fields>[],
+  states: { opened: Fields | undefined; typed: Fields; stored: Fields },
+): Fields {
+  const { merged, both } = mergeChanges(parts, { ...states, opened: states.opened ?? states.stored });
+  if (both.length > 0) throw new AppError('answers.changed_meanwhile');
+  return merged;
+}
+
+/**
+ * Has the event, or an item, ask who comes. Each asks once: a second one, from another tab, changes the first. What was
+ * `opened` and is gone is not asked anew. Gives the id that it has.
  */
 export async function saveAsking(
   db: Database,
   scope: HostScope,
-  { id, itemId, eventId, ...fields }: z.output<typeof saveAskingInput>,
+  { id, itemId, eventId, opened, ...fields }: z.output<typeof saveAskingInput>,
   now: Date,
 ): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
@@ -44,10 +67,11 @@ export async function saveAsking(
     const ofSame = itemId === null ? isNull(askings.itemId) : eq(askings.itemId, itemId);
     const inEvent = eq(askings.eventId, eventId);
     const [earlier] = await tx.select().from(askings).where(and(inEvent, ofSame)).for('no key update');
+    if (opened && !earlier) throw new AppError('answers.asking_gone');
     const [saved] = earlier
       ? await tx
           .update(askings)
-          .set(fields)
+          .set(merge<typeof fields>(askingParts, { opened, typed: fields, stored: earlier }))
           .where(and(inEvent, eq(askings.id, earlier.id)))
           .returning()
       : await tx
@@ -81,18 +105,39 @@ export async function removeAsking(
   });
 }
 
+type QuestionFields = z.output<typeof questionForm>;
+
+function mergeQuestion({
+  opened,
+  typed,
+  stored,
+}: {
+  opened: QuestionFields | undefined;
+  typed: QuestionFields;
+  stored: typeof questions.$inferSelect;
+}): QuestionFields {
+  const merged = merge<QuestionParts>(questionParts, {
+    opened: opened && toQuestionParts(opened),
+    typed: toQuestionParts(typed),
+    stored: toQuestionParts(stored),
+  });
+  return fromQuestionParts(merged);
+}
+
 /** Writes a question, or changes it: answers to it stay, and pages that are open hear that it is another one now. */
 export async function saveQuestion(
   db: Database,
   scope: HostScope,
-  { id, eventId, ...fields }: z.output<typeof saveQuestionInput>,
+  { id, eventId, opened, ...typed }: z.output<typeof saveQuestionInput>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    await readTitle(tx, scope, fields.itemId);
     const all = await tx.select().from(questions).where(eq(questions.eventId, eventId));
     const earlier = all.find((question) => question.id === id);
+    if (opened && !earlier) throw new AppError('answers.question_gone');
+    const fields = earlier ? mergeQuestion({ opened, typed, stored: earlier }) : typed;
+    await readTitle(tx, scope, fields.itemId);
     if (earlier) {
       await readTitle(tx, scope, earlier.itemId);
       const isSame = Object.entries(fields).every(

@@ -1,13 +1,19 @@
+import { askingForm, askingParts } from '@daysheet/shared/answers.schemas.ts';
 import { Button, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { createId } from '../../../lib/ids.ts';
+import { useOpenedDraft } from '../../../lib/storage/form-drafts.ts';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Asking } from '../answers.hooks.ts';
-import { AskingFields, useAskingForm } from './asking-fields.tsx';
+import { AskedMeanwhile } from '../asked-meanwhile.tsx';
+import { useMeanwhile } from '../meanwhile.hooks.ts';
+import { AskingFields, askingLabels, describeAskingField, useAskingForm } from './asking-fields.tsx';
+import { toStoredValues } from './asking-form.rules.ts';
 import { useSaveAsking } from './askings.hooks.ts';
 import { ItemSelect } from './item-select.tsx';
 
@@ -41,9 +47,18 @@ export function AskingDialog({ event, opened, askingItemIds, onSaved, onClose }:
   const form = useAskingForm(event, asking);
   const unsaved = useUnsaved(form.isDirty(), onClose);
   const save = useSaveAsking((id) => unsaved.finish(() => onSaved(id)));
+  const stored = asking && askingForm.parse(asking);
+  const meanwhile = useMeanwhile(askingParts, stored, stored);
+  useOpenedDraft(
+    `asking-${asking?.id ?? newId}`,
+    askingForm,
+    () => (form.isDirty() ? meanwhile.opened : undefined),
+    meanwhile.setOpened,
+  );
+  const refused = findErrorReason(save.error) === 'answers.changed_meanwhile' ? save.variables : undefined;
   const submit = form.submit((values) => {
     if (asksItem && itemId === null) return setItemError('Please choose the item.');
-    save.mutate({ eventId: event.id, id: asking?.id ?? newId, itemId, ...values });
+    save.mutate({ eventId: event.id, id: asking?.id ?? newId, itemId, ...values, opened: meanwhile.opened });
   });
   const leave = () => unsaved.close();
   return (
@@ -64,6 +79,22 @@ export function AskingDialog({ event, opened, askingItemIds, onSaved, onClose }:
             />
           )}
           <AskingFields event={event} form={form} />
+          {refused && stored && (
+            <AskedMeanwhile
+              newer={stored}
+              both={meanwhile.listBoth(refused).map((key) => ({
+                key,
+                label: askingLabels[key],
+                mine: describeAskingField(key, refused),
+                theirs: describeAskingField(key, stored),
+              }))}
+              onTake={(field) => {
+                form.setValues({ [field]: toStoredValues(stored)[field] });
+                meanwhile.decide(field);
+              }}
+              onKeep={meanwhile.decide}
+            />
+          )}
           {unsaved.question ? (
             <DiscardQuestion {...unsaved.question} />
           ) : (

@@ -10,6 +10,7 @@ export const askingFormSchema = askingForm.extend({
     .transform(() => null)
     .or(askingForm.shape.capacity),
 });
+export type AskingFields = z.output<typeof askingForm>;
 export type AskingValues = z.input<typeof askingFormSchema>;
 
 /** Time enough to tell a caterer, who wants to know a fortnight before. */
@@ -34,6 +35,19 @@ export function toAskingValues(
       capacity: '',
       waitingRule: 'moves_up',
     };
-  const { allowsMaybe, deadlineOn, whenDeclined, capacity, waitingRule } = asking;
-  return { allowsMaybe, deadlineOn, whenDeclined, capacity: capacity ?? '', waitingRule };
+  return toStoredValues(asking);
 }
+
+export const toStoredValues = ({
+  allowsMaybe,
+  deadlineOn,
+  whenDeclined,
+  capacity,
+  waitingRule,
+}: AskingFields): AskingValues => ({
+  allowsMaybe,
+  deadlineOn,
+  whenDeclined,
+  capacity: capacity ?? '',
+  waitingRule,
+});

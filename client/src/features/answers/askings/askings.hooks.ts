@@ -16,7 +16,9 @@ export function useSaveAsking(onSaved: (id: string) => void) {
       onSaved(id);
     },
     onError: (error) => {
-      showErrorToast(error, answersTexts.saveFailed);
+      // The form says it, with what is to be decided.
+      if (findErrorReason(error) !== 'answers.changed_meanwhile')
+        showErrorToast(error, answersTexts.saveFailed);
       void readChanged('asking');
     },
   });

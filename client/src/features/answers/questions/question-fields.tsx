@@ -5,13 +5,24 @@ import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { useRoles } from '../../roles/roles.hooks.ts';
 import { ItemSelect } from '../askings/item-select.tsx';
-import { type questionFormSchema, withKind } from './question-form.rules.ts';
+import { type ParsedQuestion, type questionFormSchema, withKind } from './question-form.rules.ts';
 import { questionTemplates } from './question-templates.ts';
 
 type QuestionFieldsProps = {
   event: EventDetails;
   form: ReturnType<typeof useZodForm<typeof questionFormSchema>>;
   isNew: boolean;
+};
+
+export const questionLabels: Record<keyof ParsedQuestion, string> = {
+  kind: 'What for',
+  label: 'Question',
+  why: 'Why you ask',
+  choices: 'To choose from',
+  itemId: 'For an item',
+  roleIds: 'Only these roles (none: everybody)',
+  isSensitive: 'Sensitive',
+  keptDays: 'Days kept after the event',
 };
 
 /** The question, why it is asked, of whom, and for how long its answers are kept. */
@@ -22,14 +33,14 @@ export function QuestionFields({ event, form, isNew }: QuestionFieldsProps) {
   return (
     <>
       <PillChoice
-        legend="What for"
+        legend={questionLabels.kind}
         options={questionTemplates.map((template) => ({ value: template.kind, label: template.name }))}
         value={kind}
         onChange={choose}
       />
-      <TextInput label="Question" dir="auto" maxLength={120} {...form.getInputProps('label')} />
+      <TextInput label={questionLabels.label} dir="auto" maxLength={120} {...form.getInputProps('label')} />
       <TextInput
-        label="Why you ask"
+        label={questionLabels.why}
         description="Guests read it below the question."
         dir="auto"
         maxLength={200}
@@ -37,7 +48,7 @@ export function QuestionFields({ event, form, isNew }: QuestionFieldsProps) {
       />
       {hasChoices(kind) && (
         <Textarea
-          label="To choose from"
+          label={questionLabels.choices}
           description={
             kind === 'food' ? 'One on each line. Allergies have a field of their own.' : 'One on each line.'
           }
@@ -49,12 +60,12 @@ export function QuestionFields({ event, form, isNew }: QuestionFieldsProps) {
       )}
       <QuestionAudience event={event} form={form} />
       <Switch
-        label="Sensitive"
+        label={questionLabels.isSensitive}
         description="Such as allergies: it is marked, and on lists for others only where it has to be. Whoever opens a household’s link can read its answers."
         {...form.getInputProps('isSensitive', { type: 'checkbox' })}
       />
       <NumberInput
-        label="Days kept after the event"
+        label={questionLabels.keptDays}
         description="Then the answers are deleted. Guests are told on which day."
         inputMode="numeric"
         min={0}
@@ -82,7 +93,7 @@ function QuestionAudience({ event, form }: Omit<QuestionFieldsProps, 'isNew'>) {
     <>
       <ItemSelect
         event={event}
-        label="For an item"
+        label={questionLabels.itemId}
         description="Leave it empty to ask about the whole event."
         value={itemId}
         isOptional
@@ -90,7 +101,7 @@ function QuestionAudience({ event, form }: Omit<QuestionFieldsProps, 'isNew'>) {
       />
       {(roles.data?.length ?? 0) > 0 && (
         <PillChoice
-          legend="Only these roles (none: everybody)"
+          legend={questionLabels.roleIds}
           options={(roles.data ?? []).map(({ id, roleName }) => ({ value: id, label: roleName }))}
           values={roleIds}
           onToggle={toggle}

@@ -74,7 +74,9 @@ export function QuestionSection({ event }: { event: EventDetails }) {
       {opened && mayPlan && (
         <QuestionDialog
           event={event}
-          question={opened === 'new' ? undefined : opened}
+          question={
+            opened === 'new' ? undefined : (questions.data?.find(({ id }) => id === opened.id) ?? opened)
+          }
           onClose={() => setOpened(undefined)}
         />
       )}

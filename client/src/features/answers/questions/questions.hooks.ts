@@ -26,7 +26,9 @@ export function useSaveQuestion(onSaved: () => void) {
       return readChanged('asking');
     },
     onError: (error) => {
-      showErrorToast(error, answersTexts.saveFailed);
+      // The form says it, with what is to be decided.
+      if (findErrorReason(error) !== 'answers.changed_meanwhile')
+        showErrorToast(error, answersTexts.saveFailed);
       void readChanged('asking');
     },
   });
