@@ -172,3 +172,17 @@ test('what two people answer alike counts twice', async ({ host }) => {
   await say(maryId, omarId);
   expect(await host.answers.byChoice({ eventId })).toEqual([{ questionId, value: 'Fish', people: 2 }]);
 });
+
+test('a host knows of a question that it has answers, also of notes alone and of who is not asked any more', async ({
+  host,
+}) => {
+  const { eventId, maryId, familyId, friendsId } = await createLiveWedding(host);
+  const questionId = await askQuestion(host, eventId, { kind: 'food', roleIds: [familyId] });
+  const isAnswered = async () => (await host.answers.questions({ eventId }))[0]?.isAnswered;
+  expect(await isAnswered()).toBe(false);
+  const words = [{ questionId, attendeeId: maryId, version: 1, value: null, note: 'Nut allergy' }];
+  await host.answers.enter({ eventId, submissionId: randomUUID(), replies: [], words });
+  expect(await isAnswered()).toBe(true);
+  await host.attendees.update({ eventId, attendeeId: maryId, name: 'Mary Lee', roleId: friendsId });
+  expect(await isAnswered()).toBe(true);
+});

@@ -28,8 +28,7 @@ import { removeAsking, removeQuestion, saveAsking, saveQuestion } from './asking
 import { assertMayAnswer } from './answers.access.ts';
 import { answerOffer, askHost, giveAnswers } from './guest-answers.commands.ts';
 import { decideRequest, enterAnswers } from './host-answers.commands.ts';
-import { countWords } from './question-counts.queries.ts';
-import { listKnownQuestions } from './questions.queries.ts';
+import { countWords, listHostQuestions } from './question-counts.queries.ts';
 
 export const answersRouter = router({
   askings: hostProcedure
@@ -48,7 +47,7 @@ export const answersRouter = router({
 
   questions: hostProcedure
     .meta({ needs: 'readAll' })
-    .query(({ ctx }) => listKnownQuestions(ctx.db, ctx.scope)),
+    .query(({ ctx }) => listHostQuestions(ctx.db, ctx.scope)),
 
   saveQuestion: hostProcedure
     .meta({ needs: 'plan' })

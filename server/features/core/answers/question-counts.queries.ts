@@ -1,10 +1,25 @@
-import { and, asc, count, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isQuestioned, isKnownQuestion, itemOfQuestion } from './questions.queries.ts';
+
+/**
+ * What a host asks, and whether anybody answered it: also in a note alone, or who is not asked any more. All of it goes
+ * with the question.
+ */
+export const listHostQuestions = (db: Db, scope: HostScope) =>
+  db
+    .select({
+      ...getTableColumns(questions),
+      isAnswered: sql<boolean>`exists (select from ${questionAnswers}
+        where ${questionAnswers.eventId} = ${questions.eventId} and ${questionAnswers.questionId} = ${questions.id})`,
+    })
+    .from(questions)
+    .where(and(eq(questions.eventId, scope.eventId), isKnownQuestion(scope)))
+    .orderBy(asc(questions.createdAt), asc(questions.id));
 
 /** How often what was chosen, for those questions that have something to choose or to add up. */
 export const countWords = (db: Db, scope: HostScope) =>

@@ -63,7 +63,8 @@ export function QuestionRow({ event, question, counts, onEdit }: QuestionRowProp
 /** How often each was chosen; of numbers what they add up to, too. */
 function Chosen({ question, counts }: Pick<QuestionRowProps, 'question' | 'counts'>) {
   if (question.kind === 'text') return null;
-  if (counts.length === 0) return <Note size={15}>Nobody has answered it yet.</Note>;
+  if (!question.isAnswered) return <Note size={15}>Nobody has answered it yet.</Note>;
+  if (counts.length === 0) return null;
   const most = Math.max(...counts.map(({ people }) => people));
   const sum = counts.reduce((all, { value, people }) => all + Number(value) * people, 0);
   return (
@@ -90,11 +91,10 @@ function Chosen({ question, counts }: Pick<QuestionRowProps, 'question' | 'count
 
 type RemoveQuestionProps = { eventId: string; question: Question; answered: number };
 
-/** Says before how many answers go with it; of own words nobody counts them. */
+/** Says before how many answers go with it; of own words and notes nobody counts them. */
 function RemoveQuestion({ eventId, question, answered }: RemoveQuestionProps) {
-  const mayHaveAnswers = answered > 0 || question.kind === 'text';
-  const remove = useRemoveQuestion(eventId, question, mayHaveAnswers ? Math.max(1, answered) : 0);
-  if (!mayHaveAnswers)
+  const remove = useRemoveQuestion(eventId, question);
+  if (!question.isAnswered)
     return (
       <Button
         variant="subtle"

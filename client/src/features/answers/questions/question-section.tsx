@@ -66,7 +66,7 @@ export function QuestionSection({ event }: { event: EventDetails }) {
             key={question.id}
             event={event}
             question={question}
-            counts={(counts.data ?? []).filter(({ questionId }) => questionId === question.id)}
+            counts={counts.data?.filter(({ questionId }) => questionId === question.id) ?? []}
             onEdit={mayPlan ? () => setOpened(question) : undefined}
           />
         ))}

@@ -34,8 +34,8 @@ export function useSaveQuestion(onSaved: () => void) {
   });
 }
 
-/** `answered`: how many answers go with it. Where there are none, one press asks it again. */
-export function useRemoveQuestion(eventId: string, question: Question, answered: number) {
+/** Where no answers go with it, one press asks it again. */
+export function useRemoveQuestion(eventId: string, question: Question) {
   const again = trpc.answers.saveQuestion.useMutation({
     onSuccess: () => {
       showToast({ title: 'Undone', message: 'It is asked again.' });
@@ -49,7 +49,9 @@ export function useRemoveQuestion(eventId: string, question: Question, answered:
     showToast({
       title: 'Not Asked Any More',
       message: label,
-      ...(answered === 0 && { action: { label: 'Undo', run: () => again.mutate({ eventId, ...fields }) } }),
+      ...(!question.isAnswered && {
+        action: { label: 'Undo', run: () => again.mutate({ eventId, ...fields }) },
+      }),
     });
     return readChanged('asking');
   };
