@@ -1,7 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { formatCount, formatPeopleCount } from '../../lib/format-count.ts';
+import { formatCount, formatPeopleCount, joinNames } from '../../lib/format-count.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
@@ -24,10 +24,6 @@ const describeRemaining = (remaining: number) =>
   remaining === 0
     ? ''
     : ` ${formatCount(remaining, 'has', 'have')} joined already and ${remaining === 1 ? 'stays' : 'stay'}.`;
-
-/** 'Zoé, Bo, 3 more' */
-const joinNames = (names: readonly string[], all: number) =>
-  [...names.slice(0, 5), ...(all > 5 ? [`${all - 5} more`] : [])].join(', ');
 
 /** What an undo did, and whom it could not take back. */
 function describeUndone({ removed, reverted, restored, kept, joined, changedSince }: Undone): string {

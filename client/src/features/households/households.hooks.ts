@@ -2,7 +2,7 @@ import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { useAttempt } from '../../lib/errors/use-attempt.ts';
-import { formatPeopleCount } from '../../lib/format-count.ts';
+import { formatPeopleCount, joinNames } from '../../lib/format-count.ts';
 import { createId } from '../../lib/ids.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
@@ -17,8 +17,14 @@ export const useSuggestions = (eventId: string) => trpc.households.suggestions.u
 /** Says what was done, with the way back. */
 function useDone(eventId: string) {
   const restore = trpc.households.restore.useMutation({
-    onSuccess: () => {
-      showToast({ title: 'Undone', message: 'Everything is as it was before.' });
+    onSuccess: ({ isBack, left }) => {
+      showToast({
+        title: isBack || left.length === 0 ? 'Undone' : 'Changed Since',
+        message:
+          left.length > 0
+            ? `What was changed since stays: ${joinNames(left, left.length)}.`
+            : 'Everything is as it was before.',
+      });
       return readChanged('attendee');
     },
     onError: (error) => showErrorToast(error, failed),

@@ -47,6 +47,28 @@ describe('a household', () => {
     expect(await countLines(host, eventId, 'households_restored')).toBe(1);
   });
 
+  test('is taken back but for what somebody changed since, who is named', async ({ host }) => {
+    const { eventId, novaks, lees } = await createFamilies(host);
+    const { id: householdId } = await putTogether(host, eventId, 'The Novaks', novaks);
+    const other = await putTogether(host, eventId, 'The Lees', lees);
+    const [renamed, splitUp] = [undo(), undo()];
+    const words = { address: null, plusOnes: 0 };
+    await host.households.update({ eventId, undoId: renamed, householdId, name: 'Novak', ...words });
+    await host.households.update({ eventId, undoId: undo(), householdId, name: 'Family Novak', ...words });
+    const nothing = { isBack: false, left: ['Family Novak'] };
+    expect(await host.households.restore({ eventId, undoId: renamed })).toEqual(nothing);
+    expect(await host.households.restore({ eventId, undoId: renamed })).toEqual(nothing);
+    expect(await countLines(host, eventId, 'households_restored')).toBe(0);
+    await host.households.delete({ eventId, undoId: splitUp, householdId });
+    const [anaId = ''] = novaks;
+    const move = { eventId, undoId: undo(), householdId: other.id, attendeeIds: [anaId] };
+    await host.households.move(move);
+    const most = await host.households.restore({ eventId, undoId: splitUp });
+    expect(most).toEqual({ isBack: true, left: ['Ana Novak'] });
+    expect(await read(host, eventId)).toEqual(['Family Novak: 2', 'The Lees: 3']);
+    expect(await countLines(host, eventId, 'households_restored')).toBe(1);
+  });
+
   test('is renamed, with its address and how many it may bring, unless it was changed since', async ({
     host,
   }) => {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { households } from '../../../db/schema/households.ts';
 import { undos } from '../../../db/schema/undos.ts';
-import { closeUndo, takeUndo } from '../../../db/undos.ts';
+import { takeUndo } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertHouseholdsFit, dropEmptyHouseholds } from './households-change.commands.ts';
@@ -45,22 +45,63 @@ const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) 
     where ${undos.id} = ${undoId} and person.event_id = ${eventId}
       and person.id = earlier.id and earlier.id = later.id`);
 
-/** Takes a change of households back. A second try changes nothing. */
+const differs = (earlier: string, later: string) => sql.raw(`${earlier} is distinct from ${later}`);
+/** Of what the change had changed: what is as before it, and what is not, since somebody changed it again. */
+const fieldsOf = (row: string, names: readonly string[]) =>
+  sql.raw(`lateral (values ${names.map((field) => `(earlier.${field}::text, later.${field}::text, ${row}.${field}::text)`).join(', ')})
+    as field (earlier, later, present)`);
+
+/** Whether anything is as it was before, and the names of what somebody changed since, which stays. */
+async function readOutcome(
+  tx: Transaction,
+  { eventId }: HostScope,
+  undoId: string,
+): Promise<{ isBack: boolean; left: string[] }> {
+  const rows = await tx.execute<{ name: string; isBack: boolean; isLeft: boolean }>(sql`
+    select name, bool_or(present is not distinct from earlier) as "isBack",
+      bool_or(${differs('present', 'earlier')}) as "isLeft"
+    from (
+      select person.id, person.name, field.*
+      from ${undos}, ${peopleOf('before')}, ${peopleOf('after')}, event_attendees person,
+        ${fieldsOf('person', ['household_id', 'plus_ones', 'is_child', 'plus_one_of'])}
+      where ${undos.id} = ${undoId} and person.event_id = ${eventId}
+        and person.id = earlier.id and earlier.id = later.id
+      union all
+      select household.id, household.name, field.*
+      from ${undos}, jsonb_populate_recordset(null::households, removed -> 'before' -> 'households') earlier,
+        jsonb_populate_recordset(null::households, removed -> 'after' -> 'households') later, households household,
+        ${fieldsOf('household', ['name', 'address', 'plus_ones'])}
+      where ${undos.id} = ${undoId} and household.event_id = ${eventId}
+        and household.id = earlier.id and earlier.id = later.id
+    ) changed
+    where ${differs('earlier', 'later')}
+    group by id, name
+    order by name, id`);
+  return {
+    isBack: rows.some((row) => row.isBack),
+    left: [...rows].flatMap(({ name, isLeft }) => (isLeft ? [name] : [])),
+  };
+}
+
+/** Takes a change of households back. A second try changes nothing. Gives what is back, and what is not. */
 export async function restoreHouseholdChange(
   db: Database,
   scope: HostScope,
   { undoId }: { undoId: string },
   now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<{ isBack: boolean; left: string[] }> {
+  return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     const undo = await takeUndo(tx, scope, undoId, 'households');
-    if (undo.isRestored) return;
+    if (undo.isRestored) return readOutcome(tx, scope, undoId);
     await restoreHouseholds(tx, scope, undoId);
     await restorePeople(tx, scope, undoId);
     await dropEmptyHouseholds(tx, scope);
     await assertHouseholdsFit(tx, scope);
-    await closeUndo(tx, undoId, now);
-    await emit(tx, scope, { kind: 'households_restored' }, now);
+    // What it holds stays: by it a second try is answered like the first.
+    await tx.update(undos).set({ restoredAt: now }).where(eq(undos.id, undoId));
+    const outcome = await readOutcome(tx, scope, undoId);
+    if (outcome.isBack) await emit(tx, scope, { kind: 'households_restored' }, now);
+    return outcome;
   });
 }
