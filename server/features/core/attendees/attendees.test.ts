@@ -13,6 +13,7 @@ import type { attendeeStandings } from '@daysheet/shared/attendees.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createInvited, listOutbox, textInput } from '../../../../tests/factories/invitations.ts';
+import { messageTo } from '../../../../tests/factories/messages.ts';
 import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import { answerChanges, answers, questionAnswers } from '../../../db/schema/answers.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
@@ -302,14 +303,7 @@ describe('clearing the list', () => {
       for (const table of [answers, answerChanges, questionAnswers])
         await tx.update(table).set({ byUserId }).where(eq(table.eventId, eventId));
     });
-    const message = {
-      title: 'Hi',
-      message: 'See you',
-      targetType: 'all',
-      roleIds: [],
-      attendeeIds: [],
-    } as const;
-    await host.notifications.send({ eventId, id: randomUUID(), ...message });
+    await host.notifications.send(messageTo(eventId));
     const undoId = randomUUID();
     await host.attendees.clear({ eventId, undoId });
     await db.delete(notifications).where(eq(notifications.eventId, eventId));
