@@ -20,7 +20,7 @@ import { countChosen, takePart } from './attendees-removal.queries.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 import { closeUndo, findUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
 
-/** Into the undo of people: what their households are, and whom they bring. */
+/** Into the undo of people: what their households are, whom they bring, and who brings them. */
 const keepHouseholds = (tx: Transaction, { eventId }: HostScope, undoId: string, people: SQLWrapper) =>
   tx.execute(sql`
     update ${undos} set removed = removed || jsonb_build_object(
@@ -33,7 +33,7 @@ const keepHouseholds = (tx: Transaction, { eventId }: HostScope, undoId: string,
         select coalesce(jsonb_agg(jsonb_build_object('id', brought.id, 'plus_one_of', brought.plus_one_of)), '[]')
         from event_attendees brought
         where brought.event_id = ${eventId} and brought.plus_one_of is not null
-          and (brought.plus_one_of in ${people}) is true
+          and (brought.plus_one_of in ${people} or brought.id in ${people}) is true
       ))
     where ${undos.id} = ${undoId}`);
 
@@ -213,7 +213,7 @@ const restoreHouseholds = (tx: Transaction, undoId: string) =>
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
 
-/** Who brings whom, of those who are here and nobody else's now. */
+/** Who brings whom, of those who are here and nobody else's now: whoever is brought brings nobody. */
 const restoreBringers = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
   tx.execute(sql`
     update ${eventAttendees} set plus_one_of = brought.plus_one_of
@@ -221,7 +221,9 @@ const restoreBringers = (tx: Transaction, { eventId }: HostScope, undoId: string
     where ${undos.id} = ${undoId} and ${eventAttendees.eventId} = ${eventId}
       and ${eventAttendees.id} = brought.id and ${eventAttendees.plusOneOf} is null
       and exists (select from event_attendees bringer
-        where bringer.event_id = ${eventId} and bringer.id = brought.plus_one_of)`);
+        where bringer.event_id = ${eventId} and bringer.id = brought.plus_one_of and bringer.plus_one_of is null)
+      and not exists (select from event_attendees theirs
+        where theirs.event_id = ${eventId} and theirs.plus_one_of = brought.id)`);
 
 /**
  * Puts back what an undo holds: the same people with the same guest keys, on the items that are still there.

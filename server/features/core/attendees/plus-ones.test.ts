@@ -152,3 +152,42 @@ test('a household of as many as one may have takes nobody more, and nobody else 
   const brought = (await readBring(mary)).people.map((one) => one.name);
   expect(brought.toSorted()).toEqual(['Ida Elm', 'Tim Oak']);
 });
+
+test('who brings somebody by now is brought by nobody again once their bringer is put back', async ({
+  host,
+  world,
+}) => {
+  const { eventId, eventCode, maryId, mary, leaId } = await inviteLees(world, host, { shared: 2 });
+  await name(mary, 'Tim Oak', randomUUID());
+  const tim = await joinOnPhone(world, eventCode, 'tim oak');
+  const { attendees } = await host.attendees.list({ eventId });
+  const timId = attendees.find((one) => one.name === 'Tim Oak')?.id ?? '';
+  const undoId = randomUUID();
+  await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
+  await name(tim, 'Zoe Ash');
+  await host.attendees.restore({ eventId, undoId });
+  expect((await readBring(tim)).people).toMatchObject([{ name: 'Zoe Ash' }]);
+  // Nor by an undo of who brings whom.
+  const marked = randomUUID();
+  const own = await host.attendees.list({ eventId });
+  const zoeId = own.attendees.find((one) => one.name === 'Zoe Ash')?.id ?? '';
+  const mark = (id: string, change: { plusOneOf: string | null }, changeId = randomUUID()) =>
+    host.households.mark({ eventId, undoId: changeId, attendeeIds: [id], ...change });
+  await mark(zoeId, { plusOneOf: null }, marked);
+  await mark(timId, { plusOneOf: leaId });
+  await host.households.restore({ eventId, undoId: marked });
+  expect((await readBring(tim)).people).toEqual([]);
+});
+
+test('somebody who was brought is brought by the same again once they are put back', async ({
+  host,
+  world,
+}) => {
+  const { eventId, mary } = await inviteLees(world, host, { own: 1 });
+  const timId = randomUUID();
+  await name(mary, 'Tim Oak', timId);
+  const undoId = randomUUID();
+  await host.attendees.delete({ eventId, attendeeId: timId, undoId });
+  await host.attendees.restore({ eventId, undoId });
+  expect((await readBring(mary)).people).toMatchObject([{ name: 'Tim Oak' }]);
+});

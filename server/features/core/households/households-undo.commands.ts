@@ -29,7 +29,7 @@ const peopleOf = (state: 'before' | 'after') => sql`jsonb_to_recordset(removed -
   as ${sql.raw(state === 'before' ? 'earlier' : 'later')}
     (id uuid, household_id uuid, plus_ones smallint, is_child boolean, plus_one_of uuid)`;
 
-/** Of each person what nobody changed since. Who is gone brings nobody. */
+/** Of each person what nobody changed since. Who is gone brings nobody, and so does who is brought by now. */
 const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
   tx.execute(sql`
     update event_attendees person set
@@ -39,7 +39,9 @@ const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) 
       is_child = case when person.is_child = later.is_child then earlier.is_child else person.is_child end,
       plus_one_of = case when person.plus_one_of is not distinct from later.plus_one_of
         then (select id from event_attendees bringer
-          where bringer.event_id = ${eventId} and bringer.id = earlier.plus_one_of)
+          where bringer.event_id = ${eventId} and bringer.id = earlier.plus_one_of and bringer.plus_one_of is null
+            and not exists (select from event_attendees theirs
+              where theirs.event_id = ${eventId} and theirs.plus_one_of = person.id))
         else person.plus_one_of end
     from ${undos}, ${peopleOf('before')}, ${peopleOf('after')}
     where ${undos.id} = ${undoId} and person.event_id = ${eventId}

@@ -178,7 +178,11 @@ const mergePerson = ({ guest, listed }: Both): Person => ({
 
 async function mergeRows(tx: Transaction, both: Both): Promise<void> {
   await tx.delete(eventAttendees).where(eq(eventAttendees.id, both.guest.id));
-  await tx.update(eventAttendees).set(mergePerson(both)).where(eq(eventAttendees.id, both.listed.id));
+  const { id } = both.listed;
+  // Whoever brings somebody, as the guest did, is brought by nobody.
+  const isBringing = (await tx.$count(eventAttendees, eq(eventAttendees.plusOneOf, id))) > 0;
+  const person = { ...mergePerson(both), ...(isBringing && { plusOneOf: null }) };
+  await tx.update(eventAttendees).set(person).where(eq(eventAttendees.id, id));
 }
 
 /**

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
-import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { emailInput } from '../../../../tests/factories/invitations.ts';
 import { findListed, joinAs } from '../../../../tests/factories/guests.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
@@ -55,6 +55,26 @@ const tablesOfPeople = {
   schedule_item_attendees: 'moved',
   sheet_rows: 'moved',
 };
+
+test('a guest who brings somebody is brought by nobody once they are the listed person', async ({
+  host,
+  world,
+}) => {
+  const { eventId, mimiId, maryId, omarId, familyId, merge } = await createDoubled(host, world);
+  const zoeId = await createAttendee(host, eventId, { name: 'Zoe Ash', roleId: familyId });
+  for (const [id, plusOneOf] of [
+    [maryId, omarId],
+    [zoeId, mimiId],
+  ] as const)
+    await host.households.mark({ eventId, undoId: randomUUID(), attendeeIds: [id], plusOneOf });
+  await merge();
+  const { attendees } = await host.attendees.list({ eventId });
+  expect(attendees.map(({ name, bringer }) => [name, bringer])).toEqual([
+    ['Mary Lee', null],
+    ['Omar Haddad', null],
+    ['Zoe Ash', 'Mary Lee'],
+  ]);
+});
 
 test('what was decided for the guest was for the listed person, and for nobody else where it is told to them', async ({
   host,
