@@ -4,6 +4,7 @@ import {
   type Chosen,
   countChosen,
   isChosen,
+  listChosenIds,
   nobody,
   pick,
   pickShown,
@@ -35,4 +36,12 @@ test("another search leaves those who were chosen one by one, and lets 'all' go"
   const one = pick(nobody, shown, ben, undefined);
   expect(afterSearch(one)).toBe(one);
   expect(afterSearch(all)).toBe(nobody);
+});
+
+test('who they are is known of all whom a search finds where they stand on one page', () => {
+  const four: Chosen = { ...all, total: 4 };
+  const some = pick(four, shown, ben, undefined);
+  expect(listChosenIds(some, { attendees: shown, total: 4 })).toEqual(['ana', 'cleo', 'dan']);
+  expect(listChosenIds(all, { attendees: shown, total: 120 })).toBeUndefined();
+  expect(listChosenIds(pick(nobody, shown, ben, undefined), { attendees: [], total: 120 })).toEqual(['ben']);
 });

@@ -46,6 +46,16 @@ export const pickShown = (chosen: Chosen, shown: readonly Person[]): Chosen =>
 /** After another search: who was chosen one by one stays, and 'all' meant those of the other one. */
 export const afterSearch = (chosen: Chosen): Chosen => (chosen.by === 'ids' ? chosen : nobody);
 
+/** Who they are, one by one, where that is known: all whom a list finds are where they stand on its page. */
+export function listChosenIds(
+  chosen: Chosen,
+  { attendees, total }: { attendees: readonly Person[]; total: number },
+): string[] | undefined {
+  if (chosen.by === 'ids') return [...chosen.people.keys()];
+  if (total > attendees.length) return undefined;
+  return attendees.filter((person) => isChosen(chosen, person)).map(({ id }) => id);
+}
+
 /** The same as the server takes it. */
 export const toInput = (chosen: Chosen): ChosenPeople =>
   chosen.by === 'ids'

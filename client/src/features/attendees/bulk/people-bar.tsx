@@ -1,15 +1,17 @@
 import { bulkPeopleMax } from '@daysheet/shared/attendees.ts';
 import { formatFigure } from '@daysheet/shared/counts.ts';
+import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import { Button, Menu } from '@mantine/core';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { MenuButton } from '../../../ui/action-menu.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import { PutTogetherButton } from '../../households/put-together-button.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import type { AttendeeList } from '../attendees.hooks.ts';
 import { useDeleteMany, useGiveRole } from './bulk-people.hooks.ts';
 import type { ChosenState } from './chosen-people.hooks.ts';
-import { countChosen, toInput } from './chosen-people.rules.ts';
+import { countChosen, listChosenIds, toInput } from './chosen-people.rules.ts';
 import classes from './person-pick.module.css';
 
 type PeopleBarProps = {
@@ -29,6 +31,8 @@ export function PeopleBar({ eventId, roles, found, isStale, people }: PeopleBarP
   const elsewhere = count - found.attendees.filter(people.has).length;
   const isTooMany = people.chosen.by === 'ids' && count > bulkPeopleMax;
   const isOff = count === 0 || isTooMany || role.isRunning || removal.isRunning;
+  const ids = (!isStale && listChosenIds(people.chosen, found)) || [];
+  const isTooManyTogether = count > 0 && (ids.length === 0 || count > householdPeopleMax);
   const isAll = people.chosen.by === 'list' && count === people.chosen.total;
   return (
     <div className={classes.bar} role="group" aria-label="Chosen people">
@@ -54,6 +58,11 @@ export function PeopleBar({ eventId, roles, found, isStale, people }: PeopleBarP
           {`${formatFigure(bulkPeopleMax)} can be chosen one by one. Search for what they have in common, then choose all.`}
         </p>
       )}
+      {isTooManyTogether && !isStale && (
+        <Note size={13}>
+          {`A household has ${householdPeopleMax} people at most. Choose them one by one to put them together.`}
+        </Note>
+      )}
       <div className={classes.line}>
         <MenuButton label="Give a role" disabled={isOff} loading={role.isRunning} className={classes.roles}>
           {roles.map((one) => (
@@ -65,7 +74,7 @@ export function PeopleBar({ eventId, roles, found, isStale, people }: PeopleBarP
         <PutTogetherButton
           eventId={eventId}
           shown={found.attendees}
-          attendeeIds={people.chosen.by === 'ids' ? [...people.chosen.people.keys()] : []}
+          attendeeIds={ids}
           onDone={people.clear}
         />
         <Button
