@@ -1,14 +1,12 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { plusOnesMax } from '@daysheet/shared/households.ts';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { List } from '../../ui/lists/list.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Household } from './household-dialog.tsx';
 import { useHouseholdChanges } from './households.hooks.ts';
 import classes from './household-people.module.css';
+import { PersonMarks } from './person-marks.tsx';
 
 type Person = Household['people'][number];
-type Marks = { isChild?: boolean; plusOnes?: number };
 type HouseholdPeopleProps = {
   eventId: string;
   household: Household;
@@ -17,22 +15,11 @@ type HouseholdPeopleProps = {
   onEmpty: () => void;
 };
 
-const numbers = Array.from({ length: plusOnesMax + 1 }, (_, count) => ({
-  value: `${count}`,
-  label: count === 0 ? 'Brings nobody' : `May bring ${count}`,
-}));
-
 /** Who is in the household: whether they are a child, how many they may bring themselves, and the way out of it. */
 export function HouseholdPeople({ eventId, household, leave, onEmpty }: HouseholdPeopleProps) {
-  const { mark, move, isRunning, about } = useHouseholdChanges(eventId);
+  const changes = useHouseholdChanges(eventId);
+  const { move, isRunning, about } = changes;
   const findName = (id: string) => household.people.find((person) => person.id === id)?.name;
-  const [said, setSaid] = useState<{ id: string; marks: Marks }>();
-  /** With what was just said, until it is read again. */
-  const getMarks = (person: Person) => ({ ...person, ...(said?.id === person.id ? said.marks : {}) });
-  const say = ({ id }: Person, marks: Marks) => {
-    setSaid({ id, marks });
-    mark.mutate({ ...about(), attendeeIds: [id], ...marks }, { onSettled: () => setSaid(undefined) });
-  };
   const isLast = household.people.length === 1;
   const takeOut = ({ id }: Person) =>
     move.mutate(
@@ -52,22 +39,7 @@ export function HouseholdPeople({ eventId, household, leave, onEmpty }: Househol
                 </Note>
               )}
             </div>
-            <Checkbox
-              label="Child"
-              aria-label={`Child: ${person.name}`}
-              checked={getMarks(person).isChild}
-              disabled={isRunning}
-              onChange={(event) => say(person, { isChild: event.currentTarget.checked })}
-            />
-            {!person.isChild && !person.plusOneOf && (
-              <NativeSelect
-                aria-label={`How many ${person.name} may bring`}
-                data={numbers}
-                value={`${getMarks(person).plusOnes}`}
-                disabled={isRunning}
-                onChange={(event) => say(person, { plusOnes: Number(event.currentTarget.value) })}
-              />
-            )}
+            <PersonMarks changes={changes} person={person} isBrought={person.plusOneOf !== null} />
             <Button
               variant="subtle"
               size="compact-sm"

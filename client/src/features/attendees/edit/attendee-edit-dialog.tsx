@@ -1,8 +1,10 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
+import { useHouseholdChanges } from '../../households/households.hooks.ts';
+import { PersonMarks } from '../../households/person-marks.tsx';
 import { OpenedByOthers } from '../../hosts-here/opened-by-others.tsx';
 import { describeProblem } from '../list/address-problem.tsx';
 import { AttendeeChangedMeanwhile } from './attendee-changed-meanwhile.tsx';
@@ -26,7 +28,9 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
   const draftName = `person-${attendee.id}`;
   const form = useAttendeeForm(toAttendeeValues(attendee), draftName);
   const { opened, meanwhile, decide } = useAttendeeMeanwhile(form, attendee, current, draftName);
-  const { emailProblem, phoneProblem } = current ?? attendee;
+  const marking = useHouseholdChanges(eventId);
+  const listed = current ?? attendee;
+  const { emailProblem, phoneProblem } = listed;
   const save = form.submit((values) => {
     if (update.isPending) return;
     update.mutate(
@@ -54,6 +58,9 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
             form={form}
             problems={{ email: describeProblem(emailProblem), phone: describeProblem(phoneProblem) }}
           />
+          <Group>
+            <PersonMarks changes={marking} person={listed} isBrought={listed.bringer !== null} />
+          </Group>
           {meanwhile && isConflictShown && changed}
           {!meanwhile && isConflictShown && (
             <p role="alert">

@@ -1,0 +1,47 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { plusOnesMax } from '@daysheet/shared/households.ts';
+import { useState } from 'react';
+import type { useHouseholdChanges } from './households.hooks.ts';
+
+type Marks = { isChild?: boolean; plusOnes?: number };
+type PersonMarksProps = {
+  changes: Pick<ReturnType<typeof useHouseholdChanges>, 'mark' | 'isRunning' | 'about'>;
+  person: { id: string; name: string; isChild: boolean; plusOnes: number };
+  isBrought: boolean;
+};
+
+const numbers = Array.from({ length: plusOnesMax + 1 }, (_, count) => ({
+  value: `${count}`,
+  label: count === 0 ? 'Brings nobody' : `May bring ${count}`,
+}));
+
+/** Whether somebody is a child, and how many they may bring themselves: saved at once, with a way back. */
+export function PersonMarks({ changes: { mark, isRunning, about }, person, isBrought }: PersonMarksProps) {
+  const [said, setSaid] = useState<Marks>();
+  /** With what was just said, until it is read again. */
+  const { isChild, plusOnes } = { ...person, ...said };
+  const say = (marks: Marks) => {
+    setSaid(marks);
+    mark.mutate({ ...about(), attendeeIds: [person.id], ...marks }, { onSettled: () => setSaid(undefined) });
+  };
+  return (
+    <>
+      <Checkbox
+        label="Child"
+        aria-label={`Child: ${person.name}`}
+        checked={isChild}
+        disabled={isRunning}
+        onChange={(event) => say({ isChild: event.currentTarget.checked })}
+      />
+      {!person.isChild && !isBrought && (
+        <NativeSelect
+          aria-label={`How many ${person.name} may bring`}
+          data={numbers}
+          value={`${plusOnes}`}
+          disabled={isRunning}
+          onChange={(event) => say({ plusOnes: Number(event.currentTarget.value) })}
+        />
+      )}
+    </>
+  );
+}
