@@ -136,10 +136,10 @@ export async function saveQuestion(
     const all = await tx.select().from(questions).where(eq(questions.eventId, eventId));
     const earlier = all.find((question) => question.id === id);
     if (opened && !earlier) throw new AppError('answers.question_gone');
+    if (earlier) await readTitle(tx, scope, earlier.itemId);
     const fields = earlier ? mergeQuestion({ opened, typed, stored: earlier }) : typed;
     await readTitle(tx, scope, fields.itemId);
     if (earlier) {
-      await readTitle(tx, scope, earlier.itemId);
       const isSame = Object.entries(fields).every(
         ([name, value]) => JSON.stringify(Reflect.get(earlier, name)) === JSON.stringify(value),
       );
