@@ -22,6 +22,7 @@ import {
   deriveMemberToken,
   findInvitationFault,
 } from './members.rules.ts';
+import { takeBackOfMember, takeBackWaiting } from './waiting-invitations.commands.ts';
 
 type Invite = z.output<typeof inviteMemberInput>;
 type Post = EmailPost & { linkKey: Buffer };
@@ -48,12 +49,7 @@ async function assertRoom(tx: Transaction, eventId: string, now: Date): Promise<
 async function replaceEarlier(tx: Transaction, event: EventRow, email: string, now: Date): Promise<void> {
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (known && (await isIn(tx, event, known.id))) throw new AppError('members.is_member');
-  const earlier = and(
-    eq(memberInvitations.eventId, event.id),
-    eq(memberInvitations.email, email),
-    isWaiting(now),
-  );
-  await tx.update(memberInvitations).set({ takenBackAt: now }).where(earlier);
+  await takeBackWaiting(tx, event.id, eq(memberInvitations.email, email), now);
 }
 
 /** Who is invited stands in the list of members, and in no line of activity. */
@@ -123,13 +119,8 @@ export async function takeBackMemberInvitation(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    const { eventId, id } = memberInvitations;
-    const [gone] = await tx
-      .update(memberInvitations)
-      .set({ takenBackAt: now })
-      .where(and(eq(eventId, scope.eventId), eq(id, invitationId), isWaiting(now)))
-      .returning();
-    if (!gone) throw new AppError('members.invitation_not_there');
+    const gone = await takeBackWaiting(tx, scope.eventId, eq(memberInvitations.id, invitationId), now);
+    if (gone === 0) throw new AppError('members.invitation_not_there');
     await recordAudit(tx, scope, 'member_invitation_taken_back', now);
     await signalInvitations(tx, scope.eventId);
   });
@@ -181,6 +172,7 @@ export async function acceptMemberInvitation(
       .update(memberInvitations)
       .set({ usedAt: now, usedBy: user.id })
       .where(eq(memberInvitations.id, invitation.id));
+    await takeBackOfMember(tx, eventId, user.id, now);
     const inviterId = invitedBy ?? event.createdBy;
     if (isOther && inviterId) {
       const membership = { eventName: event.name, right, who: `${user.fullName} (${user.email})` };

@@ -8,6 +8,7 @@ import { users } from '../../../db/schema/users.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { takeBackOfMember, takeBackOfWhoGoes } from './waiting-invitations.commands.ts';
 
 const ofMember = (scope: HostScope, userId: string) =>
   and(eq(eventMembers.eventId, scope.eventId), eq(eventMembers.userId, userId));
@@ -35,6 +36,7 @@ export async function changeMember(
     const isOther = and(ofMember(scope, userId), ne(eventMembers.right, right));
     const changed = await tx.update(eventMembers).set({ right }).where(isOther).returning();
     if (changed.length === 0) return;
+    await takeBackOfMember(tx, scope.eventId, userId, now);
     await emit(tx, scope, { kind: 'member_changed', facts: { name, right } }, now);
   });
 }
@@ -43,11 +45,12 @@ export async function changeMember(
  * From here on they find nothing, and are told nothing; what they have open asks the gate at the next change, which is this
  * one, and ends.
  */
-async function shutOut(tx: Transaction, scope: HostScope, userId: string): Promise<void> {
+async function shutOut(tx: Transaction, scope: HostScope, userId: string, now: Date): Promise<void> {
   await tx
     .delete(bellChoices)
     .where(and(eq(bellChoices.eventId, scope.eventId), eq(bellChoices.userId, userId)));
   await tx.delete(eventMembers).where(ofMember(scope, userId));
+  await takeBackOfWhoGoes(tx, scope.eventId, userId, now);
 }
 
 export async function removeMember(
@@ -59,7 +62,7 @@ export async function removeMember(
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     const name = await findName(tx, scope, userId);
-    await shutOut(tx, scope, userId);
+    await shutOut(tx, scope, userId, now);
     await emit(tx, scope, { kind: 'member_removed', facts: { name } }, now);
   });
 }
@@ -69,7 +72,7 @@ export async function leaveEvent(db: Database, scope: HostScope, now: Date): Pro
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     if (event.createdBy === scope.userId) throw new AppError('members.owner_stays');
-    await shutOut(tx, scope, scope.userId);
+    await shutOut(tx, scope, scope.userId, now);
     await emit(tx, scope, { kind: 'member_left' }, now);
   });
 }

@@ -88,6 +88,38 @@ describe('the members of an event', () => {
     expect(await catchRefusal(otherHost.members.accept({ token }))).toBe('members.invitation_used');
   });
 
+  test('do not come back, nor as more than they are, with another invitation that still waited', async ({
+    world,
+    host,
+    otherHost,
+  }) => {
+    const { eventId } = await createTogether(world, host);
+    const { user } = await otherHost.auth.session();
+    const [userId, email] = [user?.id ?? '', user?.email ?? ''];
+    const invite = async (to: string | null) => {
+      const { link } = await host.members.invite({
+        eventId,
+        id: crypto.randomUUID(),
+        email: to,
+        right: 'planner',
+      });
+      return new URL(link).hash.slice(1);
+    };
+    const tokens = [await invite(email)];
+    await otherHost.members.accept({ token: await invite(null) });
+    expect((await host.members.list({ eventId })).invitations).toEqual([]);
+    await host.members.remove({ eventId, userId });
+    tokens.push(await invite(email));
+    // One that came in before it was asked to once more.
+    await addMember(world, eventId, otherHost, 'planner');
+    await host.members.change({ eventId, userId, right: 'reader' });
+    await otherHost.members.leave({ eventId });
+    for (const token of tokens)
+      expect(await catchRefusal(otherHost.members.accept({ token }))).toBe('members.invitation_taken_back');
+    // Who is invited after that comes in.
+    await otherHost.members.accept({ token: await invite(email) });
+  });
+
   test('of another host’s event are nobody’s to see', async ({ world, host, otherHost }) => {
     const { eventId } = await createTogether(world, host);
     expect(await catchRefusal(otherHost.members.list({ eventId }))).toBe('events.not_found');

@@ -46,6 +46,20 @@ describe('an event', () => {
     await pia.events.delete({ eventId });
   });
 
+  test('opens to no link that its former owner made and still has once they are removed', async ({
+    world,
+    host,
+  }) => {
+    const { eventId, pia, piaId } = await createTogether(world, host);
+    const own = { eventId, id: crypto.randomUUID(), email: null, right: 'planner' as const };
+    const { link } = await host.members.invite(own);
+    await host.members.offer({ eventId, userId: piaId });
+    await pia.members.takeOver({ eventId });
+    await pia.members.remove({ eventId, userId: await readId(host) });
+    const token = new URL(link).hash.slice(1);
+    expect(await catchRefusal(host.members.accept({ token }))).toBe('members.invitation_taken_back');
+  });
+
   test('is offered to one at a time; either side calls it off, and nobody else', async ({ world, host }) => {
     const { eventId, pia, piaId, rea, reaId } = await createTogether(world, host);
     const other = await createTogether(world, host);

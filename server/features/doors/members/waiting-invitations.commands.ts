@@ -1,0 +1,29 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { memberInvitations } from '../../../db/schema/members.ts';
+import { users } from '../../../db/schema/users.ts';
+import { isWaiting } from './member-invitations.queries.ts';
+
+/** Takes back those of an event that still wait. Gives how many there were. */
+export async function takeBackWaiting(
+  tx: Transaction,
+  eventId: string,
+  which: SQL | undefined,
+  now: Date,
+): Promise<number> {
+  const waiting = and(eq(memberInvitations.eventId, eventId), isWaiting(now), which);
+  const { id } = memberInvitations;
+  return (await tx.update(memberInvitations).set({ takenBackAt: now }).where(waiting).returning({ id }))
+    .length;
+}
+
+const isToAddressOf = (tx: Transaction, userId: string) =>
+  inArray(memberInvitations.email, tx.select({ email: users.email }).from(users).where(eq(users.id, userId)));
+
+/** What a member could come in with once more as something else than they are. */
+export const takeBackOfMember = (tx: Transaction, eventId: string, userId: string, now: Date) =>
+  takeBackWaiting(tx, eventId, isToAddressOf(tx, userId), now);
+
+/** The same of who goes, and what they made while the event was theirs: they know those links, too. */
+export const takeBackOfWhoGoes = (tx: Transaction, eventId: string, userId: string, now: Date) =>
+  takeBackWaiting(tx, eventId, or(isToAddressOf(tx, userId), eq(memberInvitations.invitedBy, userId)), now);
