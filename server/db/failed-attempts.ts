@@ -54,8 +54,8 @@ export async function addToStoredCount(
 }
 
 /**
- * Adds to the counts of a day in their order. Gives when the first that is exceeded begins anew: the transaction is then
- * to be taken back.
+ * Adds to the counts of a day in their order. Gives when the first that is exceeded begins anew; those after it do not
+ * count. What is refused then is to be taken back with its transaction.
  */
 export async function addToStoredCounts(
   tx: Transaction,

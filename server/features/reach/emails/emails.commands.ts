@@ -1,11 +1,16 @@
 import type { Transaction } from '../../../db/client.ts';
-import { addToStoredCount } from '../../../db/failed-attempts.ts';
+import { addToStoredCounts } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import type { Mailer } from '../../../lib/delivery/mailer.ts';
-import { serverEmailsKey, serverEmailsMinutes } from './emails.rules.ts';
+import {
+  computeStrangersShare,
+  serverEmailsKey,
+  serverEmailsMinutes,
+  strangerEmailsKey,
+} from './emails.rules.ts';
 import { renderEmailContent, type EmailKind, type Forgotten, type Membership } from './email-texts.rules.ts';
 
 export type EmailPost = {
@@ -19,16 +24,21 @@ export type EmailPost = {
 /** What strangers can have sent to anybody. */
 const waitsForTomorrow: readonly EmailKind[] = ['verify', 'already_registered'];
 
-/** When an e-mail may go: above what the server sends in a day, what strangers ask for goes the next day. */
+/**
+ * When an e-mail may go: above their share of what the server sends in a day, what strangers ask for goes the next day, and
+ * takes nothing from hosts.
+ */
 async function resolveStart(
   tx: Transaction,
   kind: EmailKind,
   { email: { server } }: EmailPost['invitationLimits'],
   now: Date,
 ): Promise<Date | undefined> {
-  const day = { key: serverEmailsKey, count: 1, windowMinutes: serverEmailsMinutes };
-  const { count, resetsAt } = await addToStoredCount(tx, day, now);
-  return count > server && waitsForTomorrow.includes(kind) ? resetsAt : undefined;
+  const waits = waitsForTomorrow.includes(kind);
+  const share = { key: strangerEmailsKey, max: computeStrangersShare(server) };
+  const caps = [...(waits ? [share] : []), { key: serverEmailsKey, max: waits ? server : Infinity }];
+  const exceeded = await addToStoredCounts(tx, caps, { count: 1, windowMinutes: serverEmailsMinutes }, now);
+  return exceeded?.resetsAt;
 }
 
 type Recipient = { email: string; fullName: string } & (

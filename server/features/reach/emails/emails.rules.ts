@@ -23,6 +23,10 @@ export const outboxKeyLimit = { key: 'outbox:key', max: 20, windowMinutes: 15 };
 /** What all e-mails of the server in a day are counted by. */
 export const serverEmailsKey = 'emails:server';
 export const serverEmailsMinutes = 24 * 60;
+/** The same for those that strangers ask for. */
+export const strangerEmailsKey = 'emails:strangers';
+/** How many of a day they get: hosts have the rest, however many sign up. */
+export const computeStrangersShare = (server: number): number => Math.ceil(server / 4);
 
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 

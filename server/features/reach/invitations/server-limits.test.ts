@@ -6,6 +6,7 @@ import { clearFailedAttempts } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { listAudit } from '../../signals/audit/audit.queries.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
+import { strangerEmailsKey } from '../emails/emails.rules.ts';
 import { raiseSending } from './invitation-limits.commands.ts';
 import { getLimitKeys } from './invitations.rules.ts';
 
@@ -15,8 +16,8 @@ const wide = { event: 100, host: 100, newHost: 100, server: 100 };
 async function withLimits(world: World, limits: Partial<typeof wide>) {
   const resend = await withResend(world);
   // Nothing was sent today on this server.
-  for (const { server } of [getLimitKeys('email', nobody), getLimitKeys('text', nobody)])
-    await clearFailedAttempts(world.services.db, server);
+  const ofServer = [getLimitKeys('email', nobody), getLimitKeys('text', nobody)].map(({ server }) => server);
+  for (const key of [...ofServer, strangerEmailsKey]) await clearFailedAttempts(world.services.db, key);
   const own = { ...wide, ...limits };
   const services = { ...resend.world.services, invitationLimits: { email: own, text: own } };
   const here = { ...resend.world, services };
@@ -93,6 +94,15 @@ test('e-mails about accounts count as well; what strangers have sent waits for t
   // Whoever cannot get in does not wait for a day.
   expect(waits[2]).toBeUndefined();
   expect(await here.services.db.select().from(emails).where(eq(emails.toAddress, ben.email))).toHaveLength(2);
+});
+
+test('however many strangers sign up, hosts have three quarters of a day', async ({ world }) => {
+  const { here, createOwner } = await withLimits(world, { server: 4 });
+  const host = await createOwner();
+  const { eventId, all } = await createInvited(host, here);
+  for (let n = 0; n < 5; n += 1) await createVisitor(here).auth.signUp(accountInput());
+  expect(await host.invitations.recipients({ eventId, channel: 'email' })).toMatchObject({ leftToday: 3 });
+  expect(await host.invitations.sendEmails(emailInput(eventId, all))).toMatchObject({ queued: 2 });
 });
 
 test('few accounts are made from one address in an hour', async ({ world, clock: _clock }) => {
