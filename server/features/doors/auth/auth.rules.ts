@@ -69,8 +69,11 @@ export const getSignUpLimit = (address: string, max: number) => ({
   windowMinutes: 60,
 });
 
-/** Messages that one account can be sent, whoever asks: nobody's mailbox is a target. */
-export const getMessageLimit = (purpose: TokenPurpose | 'already_registered', email: string) => ({
+/** Messages of a kind that one address can be sent, whoever asks: nobody's mailbox is a target. */
+export const getMessageLimit = (
+  purpose: TokenPurpose | 'already_registered' | 'member_invited',
+  email: string,
+) => ({
   key: `message:${purpose}:${email}`,
   max: 3,
   windowMinutes: 60,

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { memberInvitationsPerHourMax, membersMax } from '@daysheet/shared/members.ts';
-import type { acceptMemberInvitationInput, inviteMemberInput } from '@daysheet/shared/members.schemas.ts';
+import type { acceptMemberInvitationInput } from '@daysheet/shared/members.schemas.ts';
+import type { MemberRight } from '@daysheet/shared/rights.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { countAttempt } from '../../../db/failed-attempts.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -15,6 +16,7 @@ import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
+import { type Invite, mailLink, type MemberPost, wasMailed } from './member-invitation-mails.commands.ts';
 import { findMemberInvitation, isIn, isWaiting } from './member-invitations.queries.ts';
 import {
   buildMemberLink,
@@ -24,8 +26,7 @@ import {
 } from './members.rules.ts';
 import { takeBackOfMember, takeBackWaiting } from './waiting-invitations.commands.ts';
 
-type Invite = z.output<typeof inviteMemberInput>;
-type Post = EmailPost & { linkKey: Buffer };
+type Post = MemberPost & { linkKey: Buffer };
 type Invited = { link: string; isMailed: boolean };
 
 /** Counts an invitation before it is judged: each may be a message to a stranger. */
@@ -56,25 +57,6 @@ async function replaceEarlier(tx: Transaction, event: EventRow, email: string, n
 const signalInvitations = (tx: Transaction, eventId: string) =>
   noteChange(tx, eventId, { topics: ['event'], guests: 'none' });
 
-/** Where a provider is there, and whoever invites has shown that they are reached themselves. */
-const isMailable = (email: string | null, post: Post, user: UserScope): email is string =>
-  email !== null && post.mailer.mode !== 'outbox' && user.isEmailVerified;
-
-/** Mails the link, where it can be. */
-async function mailLink(
-  tx: Transaction,
-  post: Post,
-  { user, event, invite, token }: { user: UserScope; event: EventRow; invite: Invite; token: string },
-  now: Date,
-): Promise<boolean> {
-  const { id: memberInvitationId, email, right } = invite;
-  if (!isMailable(email, post, user)) return false;
-  const membership = { eventName: event.name, right, who: user.fullName };
-  const to = { email, fullName: '', memberInvitationId };
-  await queueEmail(tx, post, to, { kind: 'member_invited', token, membership }, now);
-  return true;
-}
-
 /**
  * Invites somebody into the event, by an address or by a link for whoever has it. Gives the link, which is stored
  * nowhere; a second try gives the same, and mails nothing more.
@@ -93,7 +75,7 @@ export async function inviteMember(
   const isMailed = await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     const ofId = and(eq(memberInvitations.id, id), eq(memberInvitations.eventId, eventId));
-    if ((await tx.$count(memberInvitations, ofId)) > 0) return isMailable(email, post, user);
+    if ((await tx.$count(memberInvitations, ofId)) > 0) return wasMailed(tx, id);
     if (email !== null) await replaceEarlier(tx, event, email, now);
     await assertRoom(tx, eventId, now);
     const values = { id, eventId, email, right, invitedBy: scope.userId, createdAt: now };
@@ -104,7 +86,7 @@ export async function inviteMember(
       .returning();
     if (!made) throw new AppError('members.invitation_not_there');
     await recordAudit(tx, scope, 'member_invited', now);
-    const mailed = await mailLink(tx, post, { user, event, invite, token }, now);
+    const mailed = await mailLink(tx, scope, { user, event, invite, token, post }, now);
     await signalInvitations(tx, eventId);
     return mailed;
   });
@@ -133,7 +115,7 @@ async function tellInviter(
   {
     inviterId,
     membership,
-  }: { inviterId: string; membership: { eventName: string; right: Invite['right']; who: string } },
+  }: { inviterId: string; membership: { eventName: string; right: MemberRight; who: string } },
   now: Date,
 ): Promise<void> {
   const [inviter] = await tx.select().from(users).where(eq(users.id, inviterId));

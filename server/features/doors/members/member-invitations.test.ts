@@ -18,6 +18,7 @@ import {
   test,
   type World,
 } from '../../../../tests/test.ts';
+import { readCount } from '../../../db/failed-attempts.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { users } from '../../../db/schema/users.ts';
 import { sweepLinksAndAttempts } from '../auth/auth.jobs.ts';
@@ -191,6 +192,43 @@ describe('an invitation', () => {
     expect((await invite(owner, eventId, { email })).isMailed).toBe(false);
     expect(await listMail(world, email)).toEqual([]);
   });
+
+  test('is mailed three times an hour to one address, and else is a link to hand over', async ({
+    world,
+    host,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    const owner = await confirm(world, host);
+    const email = `${randomUUID()}@example.com`;
+    for (let n = 0; n < 3; n += 1) expect((await invite(owner, eventId, { email })).isMailed).toBe(true);
+    const id = randomUUID();
+    const fourth = await invite(owner, eventId, { email, id });
+    expect(fourth.isMailed).toBe(false);
+    expect(await invite(owner, eventId, { email, id })).toEqual(fourth);
+    expect((await listMail(world, email)).some(({ text }) => text.includes(fourth.link))).toBe(false);
+    expect(await createVisitor(world).members.open({ token: fourth.token })).toMatchObject({ email });
+    world.clock.advance(60);
+    expect((await invite(owner, eventId, { email })).isMailed).toBe(true);
+  });
+
+  test.for(['event', 'newHost', 'server'] as const)(
+    'is mailed within what goes out in a day (%s), as invitations of guests are',
+    async (which, { world, host }) => {
+      const { eventId } = await createLiveWedding(host);
+      const { email, text } = world.services.invitationLimits;
+      const key = 'emails:server';
+      const sent = await readCount(world.services.db, key, world.clock.now());
+      const max = which === 'server' ? sent + 1 : 1;
+      const limits = { email: { ...email, [which]: max }, text };
+      const owner = await confirm(withServices(world, { invitationLimits: limits }), host);
+      const mailed = [];
+      for (let n = 0; n < 3; n += 1)
+        mailed.push((await invite(owner, eventId, { email: `${randomUUID()}@example.com` })).isMailed);
+      expect(mailed).toEqual([true, false, false]);
+      // What did not go takes nothing from others.
+      expect(await readCount(world.services.db, key, world.clock.now())).toBe(sent + 1);
+    },
+  );
 
   test('is refused for an address that is in the event', async ({ host, otherHost }) => {
     const { eventId } = await createLiveWedding(host);

@@ -34,6 +34,8 @@ async function resolveStart(
   { email: { server } }: EmailPost['invitationLimits'],
   now: Date,
 ): Promise<Date | undefined> {
+  // Counted already, with its host's.
+  if (kind === 'member_invited') return undefined;
   const waits = waitsForTomorrow.includes(kind);
   const share = { key: strangerEmailsKey, max: computeStrangersShare(server) };
   const caps = [...(waits ? [share] : []), { key: serverEmailsKey, max: waits ? server : Infinity }];
