@@ -47,6 +47,12 @@ export const membersReasons = {
     title: 'Invitation Not Found',
     message: 'This link is incomplete, or its event is gone. Ask for a new one.',
   },
+  'members.invitation_accounts': {
+    code: 'CONFLICT',
+    title: 'Invitation Used',
+    message:
+      'Accounts were made with this invitation already. Sign in with yours and come in, or ask for another invitation.',
+  },
   'members.invitation_used': {
     code: 'CONFLICT',
     title: 'Invitation Used',

@@ -27,6 +27,7 @@ import { readSecondFactor } from './second-factor.queries.ts';
 import { type SignedIn, startSignedIn } from './start-session.commands.ts';
 import { openInvitation } from './sign-up-invitations.queries.ts';
 import { assertMemberInvitation } from '../members/member-invitations.queries.ts';
+import { countMemberSignUp } from './member-sign-ups.commands.ts';
 import { spendInvitation } from './sign-up-invitations.commands.ts';
 import { endSessions } from '../../core/gates/sessions.commands.ts';
 
@@ -45,6 +46,10 @@ async function notifyOwner(
 
 type SignUp = z.output<typeof signUpInput>;
 type SignUpRules = PasswordRules & { signUpMode: SignUpMode; signUpsPerAddress: number };
+
+/** A second try of a sign-up that was done. */
+const isDone = async (tx: Transaction, { id, email }: { id: string; email: string }): Promise<boolean> =>
+  (await tx.$count(users, and(eq(users.id, id), eq(users.email, email)))) > 0;
 
 /** Whom the operator's invitation is for that an account is made with; `null` where it is made without one. */
 async function admit(
@@ -89,6 +94,9 @@ export async function signUp(
   if (isOver) throw new AppError('auth.sign_up_refused', { retryAt: resetsAt });
   const passwordHash = await hashPassword(password, address);
   await db.transaction(async (tx) => {
+    const byLink = post.signUpMode === 'invited' && !invitation ? memberInvitation : undefined;
+    // Whether the address has an account or not, so that nobody learns of it.
+    if (byLink && !(await isDone(tx, input))) await countMemberSignUp(tx, byLink, now);
     const [user] = await tx
       .insert(users)
       .values({ ...input, passwordHash, createdAt: now, emailVerifiedAt: invitation && now })

@@ -10,10 +10,10 @@ import type { Person } from '../../../lib/openid/provider.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import type { EmailPost } from '../../reach/emails/emails.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
-import { assertMemberInvitation } from '../members/member-invitations.queries.ts';
 import { getSignUpLimit } from './auth.rules.ts';
 import { addIdentity, linkIdentity } from './identities.commands.ts';
 import { findIdentityOf } from './identities.queries.ts';
+import { countMemberSignUp } from './member-sign-ups.commands.ts';
 import { chooseFullName, isEmailOfTheirs, readPersonEmail } from './oidc.rules.ts';
 import { readSecondFactor } from './second-factor.queries.ts';
 import { spendInvitation } from './sign-up-invitations.commands.ts';
@@ -68,7 +68,7 @@ async function findAdmission(
     .orderBy(desc(signUpInvitations.createdAt));
   if (waiting) return waiting;
   if (memberInvitation === undefined) throw new AppError('auth.sign_up_by_invitation');
-  await assertMemberInvitation(tx, memberInvitation, now);
+  await countMemberSignUp(tx, memberInvitation, now);
   return null;
 }
 

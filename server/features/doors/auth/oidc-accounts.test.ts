@@ -210,6 +210,20 @@ describe('SIGN_UP', () => {
     await caller.account.waysIn();
   });
 
+  test('invited lets in three with one such link', async ({ housed, house, host }) => {
+    const { eventId } = await createLiveWedding(host);
+    const invite = { eventId, id: randomUUID(), email: null, right: 'reader' as const };
+    const memberInvitation = new URL((await host.members.invite(invite)).link).hash.slice(1);
+    const here = withServices(housed, { signUpMode: 'invited' });
+    const come = async () => {
+      const login = `person-${randomUUID()}`;
+      house.people.set(login, { email: `${login}@example.com`, email_verified: true, name: 'Mia' });
+      await comeFromProvider(createVisitor(here), login, { memberInvitation });
+    };
+    for (let n = 0; n < 3; n += 1) await come();
+    expect(await catchRefusal(come())).toBe('members.invitation_accounts');
+  });
+
   test('closed makes no account by an invitation from before', async ({ housed, newcomer }) => {
     const operator = await createOperator(housed);
     const { link } = await operator.operator.invite({

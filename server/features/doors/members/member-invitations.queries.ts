@@ -40,10 +40,11 @@ export async function isIn(
 }
 
 /** Refuses a link that nobody can come in with: it lets make an account where not everybody may. */
-export async function assertMemberInvitation(db: Db, token: string, now: Date): Promise<void> {
+export async function assertMemberInvitation(db: Db, token: string, now: Date): Promise<{ id: string }> {
   const { invitation } = await findMemberInvitation(db, token);
   const fault = findInvitationFault(invitation, now);
   if (fault) throw new AppError(fault);
+  return invitation;
 }
 
 /** What whoever opens a link reads, before they decide. To who is in the event it says so, whatever became of the link. */

@@ -289,4 +289,24 @@ describe('an account on the way into an event', () => {
     const closed = createVisitor(withServices(world, { signUpMode: 'closed' }));
     expect(await catchRefusal(closed.auth.signUp(next))).toBe('auth.sign_up_closed');
   });
+
+  test('is one of three that a link lets make there, for who mistyped their address; trying again is none', async ({
+    world,
+    host,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    const { token } = await invite(host, eventId);
+    const here = withServices(world, { signUpMode: 'invited' });
+    const signUp = (input: ReturnType<typeof accountInput>) =>
+      createVisitor(here).auth.signUp({ ...input, memberInvitation: token });
+    const people = [accountInput(), accountInput(), accountInput()];
+    for (const person of [...people, ...people]) await signUp(person);
+    // Nobody learns by it which addresses have an account.
+    const known = { ...accountInput(), email: people[0]?.email ?? '' };
+    for (const next of [accountInput(), known])
+      expect(await catchRefusal(signUp(next))).toBe('members.invitation_accounts');
+    await createVisitor(world).auth.signUp({ ...accountInput(), memberInvitation: token });
+    // Whoever meant it comes in by the link as before.
+    await (await createHost(world)).members.accept({ token });
+  });
 });
