@@ -58,7 +58,7 @@ test(
     await expect(ownersMembers.person('Mia Member')).toContainText('Reader');
     // By e-mail, with the address that was used.
     await owners.goto(`/outbox#${outboxKey()}`);
-    await expect(owners.getByText('Your invitation was accepted with another address').first()).toBeVisible();
+    await expect(owners.getByText('An invitation was accepted with another address').first()).toBeVisible();
     await owners.context().close();
   },
 );

@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { memberInvitationsPerHourMax, membersMax } from '@daysheet/shared/members.ts';
 import type { acceptMemberInvitationInput } from '@daysheet/shared/members.schemas.ts';
-import type { MemberRight } from '@daysheet/shared/rights.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { countAttempt } from '../../../db/failed-attempts.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -14,6 +13,7 @@ import { hashToken } from '../../../lib/secrets/secrets.ts';
 import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
+import type { Membership } from '../../reach/emails/email-texts.rules.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
 import { type Invite, mailLink, type MemberPost, wasMailed } from './member-invitation-mails.commands.ts';
@@ -108,23 +108,21 @@ export async function takeBackMemberInvitation(
   });
 }
 
-/** Tells whoever invited somebody that another address came in. */
-async function tellInviter(
+/** Tells the owner that another address came in than was invited. */
+async function tellOwner(
   tx: Transaction,
   post: EmailPost,
-  {
-    inviterId,
-    membership,
-  }: { inviterId: string; membership: { eventName: string; right: MemberRight; who: string } },
+  ownerId: string,
+  membership: Membership,
   now: Date,
 ): Promise<void> {
-  const [inviter] = await tx.select().from(users).where(eq(users.id, inviterId));
-  if (inviter) await queueEmail(tx, post, inviter, { kind: 'member_of_other_address', membership }, now);
+  const [owner] = await tx.select().from(users).where(eq(users.id, ownerId));
+  if (owner) await queueEmail(tx, post, owner, { kind: 'member_of_other_address', membership }, now);
 }
 
 /**
  * Comes into an event by a link. A second try of the same account gives the same. Where another address was invited than
- * theirs they have to say that they mean it, and whoever invited them is told.
+ * theirs they have to say that they mean it, and whose event it is by then is told.
  */
 export async function acceptMemberInvitation(
   db: Database,
@@ -140,7 +138,7 @@ export async function acceptMemberInvitation(
     if (!event) throw new AppError('members.invitation_unknown');
     // Behind the lock, since of two who come at once one is the first.
     const { invitation } = await findMemberInvitation(tx, token);
-    const { email, right, invitedBy, usedBy } = invitation;
+    const { email, right, usedBy } = invitation;
     if (await isIn(tx, event, user.id)) {
       if (usedBy === user.id) return { eventId };
       throw new AppError('members.already_in');
@@ -155,10 +153,9 @@ export async function acceptMemberInvitation(
       .set({ usedAt: now, usedBy: user.id })
       .where(eq(memberInvitations.id, invitation.id));
     await takeBackOfMember(tx, eventId, user.id, now);
-    const inviterId = invitedBy ?? event.createdBy;
-    if (isOther && inviterId) {
+    if (isOther && event.createdBy) {
       const membership = { eventName: event.name, right, who: `${user.fullName} (${user.email})` };
-      await tellInviter(tx, post, { inviterId, membership }, now);
+      await tellOwner(tx, post, event.createdBy, membership, now);
     }
     const by = { eventId, userId: user.id, address: user.address };
     await emit(tx, by, { kind: 'member_joined', facts: { name: user.fullName, right } }, now);

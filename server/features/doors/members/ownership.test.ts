@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { addMember, readId } from '../../../../tests/factories/members.ts';
-import { catchRefusal, createHost, type Host, test, type World } from '../../../../tests/test.ts';
+import { catchRefusal, createHost, type Host, listMail, test, type World } from '../../../../tests/test.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { countStoredPeople } from '../../core/attendees/people-quotas.queries.ts';
@@ -58,6 +58,24 @@ describe('an event', () => {
     await pia.members.remove({ eventId, userId: await readId(host) });
     const token = new URL(link).hash.slice(1);
     expect(await catchRefusal(host.members.accept({ token }))).toBe('members.invitation_taken_back');
+  });
+
+  test('tells who owns it by then that somebody came in with another address, and nobody else', async ({
+    world,
+    host,
+    otherHost,
+  }) => {
+    const { eventId, pia, piaId } = await createTogether(world, host);
+    const mia = { eventId, id: crypto.randomUUID(), email: 'mia@example.com', right: 'reader' as const };
+    const { link } = await host.members.invite(mia);
+    await host.members.offer({ eventId, userId: piaId });
+    await pia.members.takeOver({ eventId });
+    await otherHost.members.accept({ token: new URL(link).hash.slice(1), isOtherAddressMeant: true });
+    const listKinds = async (one: Host) => {
+      const { user } = await one.auth.session();
+      return (await listMail(world, user?.email ?? '')).map(({ kind }) => kind);
+    };
+    expect([await listKinds(pia), await listKinds(host)]).toEqual([['member_of_other_address'], []]);
   });
 
   test('is offered to one at a time; either side calls it off, and nobody else', async ({ world, host }) => {

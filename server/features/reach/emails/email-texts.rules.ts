@@ -195,14 +195,14 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     };
   },
   member_of_other_address: ({ fullName, publicUrl, brand, membership }) => ({
-    subject: 'Your invitation was accepted with another address',
+    subject: 'An invitation was accepted with another address',
     paragraphs: [
       buildGreeting(fullName),
-      `${toPlain(membership?.who, 'Somebody')} is in ${toPlain(membership?.eventName, 'your event')} on ${brand.name} now, as ${rightTexts[membership?.right ?? 'reader'].name}. They came with a different e-mail address from the one you invited.`,
+      `${toPlain(membership?.who, 'Somebody')} is in ${toPlain(membership?.eventName, 'your event')} on ${brand.name} now, as ${rightTexts[membership?.right ?? 'reader'].name}. They came with a different e-mail address from the one that was invited.`,
       'If you do not know them, remove them under Members in the event settings, and they see no more of it.',
     ],
     action: { label: 'Open my events', href: `${publicUrl}${guardedPages.dashboard}` },
-    footnote: 'You get this message because you sent the invitation.',
+    footnote: 'You get this message because it is your event.',
   }),
   invited: (facts) => ({
     subject: `Your invitation to ${facts.brand.name}`,
