@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SignUpMode } from '@daysheet/shared/auth.ts';
 import { openPages } from '@daysheet/shared/routes.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { emails } from '../../../db/schema/emails.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId, createToken } from '../../../lib/ids.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';
-import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
+import { type EmailPost, queueEmail, withdrawEmails } from '../../reach/emails/emails.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { hasAccount, isWaiting } from './sign-up-invitations.queries.ts';
 import { computeInvitationEnd } from './sign-up-invitations.rules.ts';
@@ -14,11 +15,22 @@ import { computeInvitationEnd } from './sign-up-invitations.rules.ts';
 /** An operator, or with two nulls whoever sits at the machine itself. */
 type Inviter = { userId: string | null; address: string | null };
 
+/** Takes back those that still wait, with what is to be mailed of them. Gives how many there were. */
+async function takeBackWaiting(tx: Transaction, which: SQL, now: Date): Promise<number> {
+  const gone = await tx
+    .update(signUpInvitations)
+    .set({ takenBackAt: now })
+    .where(and(which, isWaiting(now)))
+    .returning({ id: signUpInvitations.id });
+  const ids = gone.map(({ id }) => id);
+  await withdrawEmails(tx, inArray(emails.invitationId, ids));
+  return gone.length;
+}
+
 /** Earlier ones to the address open nothing any more: there is one link, the newest, also of several that are made at once. */
 async function replaceEarlier(tx: Transaction, email: string, now: Date) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${email}`}, 0))`);
-  const earlier = and(eq(signUpInvitations.email, email), isWaiting(now));
-  await tx.update(signUpInvitations).set({ takenBackAt: now }).where(earlier);
+  await takeBackWaiting(tx, eq(signUpInvitations.email, email), now);
 }
 
 type Server = { publicUrl: string; signUpMode: SignUpMode };
@@ -70,12 +82,8 @@ export async function takeBackInvitation(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [gone] = await tx
-      .update(signUpInvitations)
-      .set({ takenBackAt: now })
-      .where(and(eq(signUpInvitations.id, invitationId), isWaiting(now)))
-      .returning();
-    if (!gone) throw new AppError('operator.invitation_not_found');
+    if ((await takeBackWaiting(tx, eq(signUpInvitations.id, invitationId), now)) === 0)
+      throw new AppError('operator.invitation_not_found');
     await recordAudit(tx, by, 'invitation_taken_back', now);
   });
 }

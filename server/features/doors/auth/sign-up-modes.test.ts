@@ -167,6 +167,12 @@ describe('an invitation', () => {
     const [mail] = await listMail(world, email);
     expect(mail).toMatchObject({ kind: 'invited', userId: null, status: 'queued' });
     expect(mail?.text).toContain(link);
+    // One that was replaced or taken back is not mailed any more.
+    await operator.invite({ email, password });
+    const waiting = await listMail(world, email);
+    expect(waiting.map(({ text }) => text.includes(link))).toEqual([false]);
+    await operator.takeBack({ invitationId: waiting[0]?.invitationId ?? '' });
+    expect(await listMail(world, email)).toEqual([]);
   });
 
   test('is not made for an address that has an account, nor without the password', async ({

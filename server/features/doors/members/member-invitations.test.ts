@@ -179,7 +179,12 @@ describe('an invitation', () => {
     expect(mails[0]?.text).toContain(first.link);
     for (const said of ['Ana & Søren', 'Hana Host']) expect(mails[0]?.text).toContain(said);
     await invite(owner, eventId, { email: email.toUpperCase() });
-    expect((await owner.members.list({ eventId })).invitations).toHaveLength(1);
+    // What did not go out yet does not: its link opens nothing.
+    expect((await listMail(world, email)).map(({ text }) => text.includes(first.link))).toEqual([false]);
+    const { invitations } = await owner.members.list({ eventId });
+    expect(invitations).toHaveLength(1);
+    await owner.members.takeBack({ eventId, invitationId: invitations[0]?.id ?? '' });
+    expect(await listMail(world, email)).toEqual([]);
     expect(await catchRefusal(createVisitor(world).members.open({ token: first.token }))).toBe(
       'members.invitation_taken_back',
     );

@@ -1,10 +1,12 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
+import { emails } from '../../../db/schema/emails.ts';
 import { memberInvitations } from '../../../db/schema/members.ts';
 import { users } from '../../../db/schema/users.ts';
+import { withdrawEmails } from '../../reach/emails/emails.commands.ts';
 import { isWaiting } from './member-invitations.queries.ts';
 
-/** Takes back those of an event that still wait. Gives how many there were. */
+/** Takes back those of an event that still wait, with what is to be mailed of them. Gives how many there were. */
 export async function takeBackWaiting(
   tx: Transaction,
   eventId: string,
@@ -13,8 +15,10 @@ export async function takeBackWaiting(
 ): Promise<number> {
   const waiting = and(eq(memberInvitations.eventId, eventId), isWaiting(now), which);
   const { id } = memberInvitations;
-  return (await tx.update(memberInvitations).set({ takenBackAt: now }).where(waiting).returning({ id }))
-    .length;
+  const gone = await tx.update(memberInvitations).set({ takenBackAt: now }).where(waiting).returning({ id });
+  const ids = gone.map((one) => one.id);
+  await withdrawEmails(tx, inArray(emails.memberInvitationId, ids));
+  return gone.length;
 }
 
 const isToAddressOf = (tx: Transaction, userId: string) =>

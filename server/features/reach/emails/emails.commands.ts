@@ -1,3 +1,4 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { addToStoredCounts } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';
@@ -77,4 +78,9 @@ export async function queueEmail(
   if (status === 'outbox') return;
   const startAfter = await resolveStart(tx, kind, invitationLimits, now);
   await jobs.enqueue(tx, 'emails', { emailId: id }, startAfter);
+}
+
+/** Takes back what no provider was given yet: nobody is written to with a link that opens nothing. */
+export async function withdrawEmails(tx: Transaction, which: SQL): Promise<void> {
+  await tx.delete(emails).where(and(which, eq(emails.status, 'queued'), isNull(emails.handedOverAt)));
 }
