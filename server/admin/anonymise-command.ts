@@ -74,7 +74,7 @@ function describeFound(
   );
   lines.unshift(`On ${listed.length} lists:`);
   lines.push(
-    `${messages} messages to them, ${contactMessages} by the contact form, ${invitations} invitations to make an account, ${sheetRows} rows of spreadsheets that events follow, ${removals} removals and changes of the last day that hold them and can then not be undone.`,
+    `${messages} messages to them, ${contactMessages} by the contact form, ${invitations} invitations to make an account or to plan along, ${sheetRows} rows of spreadsheets that events follow, ${removals} removals and changes of the last day that hold them and can then not be undone.`,
   );
   if (hasAccount) lines.push(`They have an account, which stays: npm run admin -- users delete ${typed}`);
   return lines.join('\n');

@@ -194,11 +194,13 @@ describe('a person who is erased everywhere', () => {
     await createAttendee(otherHost, second.eventId, { name: `${word} Two`, roleId, phone: '041 998 877' });
     const operator = await createOperator(world);
     await inviteToSignUp(world, operator);
+    const ofEvent = { eventId: second.eventId, id: randomUUID(), email, right: 'reader' as const };
+    await otherHost.members.invite(ofEvent);
     expect(await findPerson(db, { email })).toMatchObject({
       listed: [{ name: word, eventId: first.eventId }],
       messages: 1,
       removals: 1,
-      invitations: 1,
+      invitations: 2,
       hasAccount: false,
     });
     await erasePersonEverywhere(db, { email }, clock());

@@ -8,6 +8,7 @@ import { emails } from '../../../db/schema/emails.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
 import { events } from '../../../db/schema/events.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
+import { memberInvitations } from '../../../db/schema/members.ts';
 import { namePicks } from '../../../db/schema/name-picks.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
@@ -17,6 +18,7 @@ import { undos } from '../../../db/schema/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { emailHashInSql, hashEmail, phoneHashInSql } from '../attendees/opt-outs.rules.ts';
 import {
+  isAskedIn,
   isInvited,
   isPerson,
   isRemovedWith,
@@ -132,8 +134,9 @@ export async function erasePersonEverywhere(db: Database, key: PersonKey, now: D
     if ('email' in key) {
       await tx.delete(optOuts).where(inArray(optOuts.address, [hashEmail(key.email)]));
       await tx.delete(contactMessages).where(sql`lower(trim(${contactMessages.email})) = ${key.email}`);
-      // One that made an account goes with it; the messages about it go with each.
+      // One that was taken goes with the account; the messages about it go with each.
       await tx.delete(signUpInvitations).where(isInvited(key.email));
+      await tx.delete(memberInvitations).where(isAskedIn(key.email));
     }
     const sent = await tx.delete(deliveries).where(wentTo(key)).returning({ eventId: deliveries.eventId });
     for (const eventId of [...new Set(sent.map((one) => one.eventId))].toSorted())

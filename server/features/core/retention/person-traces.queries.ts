@@ -5,6 +5,7 @@ import { contactMessages } from '../../../db/schema/contact.ts';
 import { sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { events } from '../../../db/schema/events.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
+import { memberInvitations } from '../../../db/schema/members.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -35,6 +36,10 @@ export const wentTo = (key: PersonKey): SQL =>
 export const isInvited = (email: string) =>
   and(eq(signUpInvitations.email, email), isNull(signUpInvitations.usedBy));
 
+/** Asked to plan an event along, which they have not done. */
+export const isAskedIn = (email: string) =>
+  and(eq(memberInvitations.email, email), isNull(memberInvitations.usedBy));
+
 /** What a sheet that an event follows says of somebody, whether they are on its list or not. */
 export const isSheetRowOf = (key: PersonKey): SQL =>
   'email' in key
@@ -54,11 +59,13 @@ export const isRemovedWith = (key: PersonKey): SQL => {
 
 const noneOfAddress = { contactMessages: 0, invitations: 0, hasAccount: false };
 
-/** What only an address leads to: what they wrote by the contact form, invitations to make an account, and the account. */
+/** What only an address leads to: what they wrote by the contact form, invitations of hosts, and the account. */
 async function findOfAddress(db: Db, email: string): Promise<typeof noneOfAddress> {
   return {
     contactMessages: await db.$count(contactMessages, isEmail(sql`${contactMessages.email}`, email)),
-    invitations: await db.$count(signUpInvitations, isInvited(email)),
+    invitations:
+      (await db.$count(signUpInvitations, isInvited(email))) +
+      (await db.$count(memberInvitations, isAskedIn(email))),
     hasAccount: (await db.$count(users, eq(users.email, email))) > 0,
   };
 }
