@@ -47,6 +47,22 @@ test('a container and a unit start the server as npm start does', () => {
   expect(JSON.parse(command?.text ?? '[]')).toEqual(`node ${start}`.split(' '));
 });
 
+test('the units say how a command gets their settings, and what a backup elsewhere needs', () => {
+  for (const path of ['deploy/daysheet.service', 'deploy/daysheet@.service']) {
+    const unit = read(path);
+    expect(unit, path).toContain('\n#ReadWritePaths=/mnt/backups\n');
+    for (const setting of ['User', 'WorkingDirectory', 'EnvironmentFile'])
+      expect(unit, path).toMatch(new RegExp(`^${setting}=`, 'm'));
+  }
+  const [, dataDir = ''] = / (DATA_DIR=\S+)/.exec(read('deploy/daysheet.service')) ?? [];
+  for (const path of ['deploy/daysheet.service', 'docs/operations.md'])
+    expect(read(path).replaceAll('\n# ', ' '), path).toContain(
+      `systemd-run --pipe --wait --quiet --uid=daysheet -p WorkingDirectory=/opt/daysheet -p EnvironmentFile=-/etc/daysheet.env -E NODE_ENV=production -E ${dataDir} /usr/bin/env node server/admin.ts`,
+    );
+  expect(read('docs/operations.md')).toContain('ReadWritePaths=');
+  expect(read('.env.example')).toContain('ReadWritePaths=');
+});
+
 test('nothing of the last stage runs as root, and all that is served has a health check', () => {
   const last = readDockerfile().stages.at(-1)?.instructions ?? [];
   const keywords = last.map(({ keyword }) => keyword);

@@ -1,6 +1,7 @@
 import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { signUpInvitationDays } from '@daysheet/shared/auth.ts';
+import type { Database } from '../db/client.ts';
 import type { Env } from '../env.ts';
 import { inviteToSignUp } from '../features/doors/auth/sign-up-invitations.commands.ts';
 import { renderEmailContent } from '../features/reach/emails/email-texts.rules.ts';
@@ -44,20 +45,22 @@ export const inviteCommand = defineCommand({
     const email = emailSchema.safeParse(address);
     if (!email.success) throw new StartError(`'${address}' is no e-mail address.`);
     const to = email.data;
-    return withDatabase(around, async (db, env) => {
+    const invite = async (db: Database, env: Env) => {
       const { publicUrl } = env;
       const { signUpMode, invitationLimits, brand } = env.settings;
       // Queued mail is a server's; what is sent from here goes out now.
       const post = { mailer: { mode: 'outbox' } as const, jobs: noJobs, invitationLimits };
       const server = { ...post, publicUrl, brand, signUpMode };
       const nobody = { userId: null, address: null };
-      const invite = inviteToSignUp(db, server, nobody, to, around.clock());
-      const { link } = await invite.catch((error: unknown) => {
+      const invited = inviteToSignUp(db, server, nobody, to, around.clock());
+      const { link } = await invited.catch((error: unknown) => {
         throw error instanceof AppError ? new StartError(errorTexts[error.reason].message) : error;
       });
       const mailing = await mail(env, to, link);
       const text = `A link for ${to} to make an account. It works once, for ${signUpInvitationDays} days:\n${link}\n${mailedWords[mailing]}`;
       return { data: { email: to, link, mail: mailing }, text };
-    });
+    };
+    // Where nobody else may sign up, it makes the first account.
+    return withDatabase(around, invite, { mayBegin: true });
   },
 });

@@ -2,20 +2,25 @@ import { eq } from 'drizzle-orm';
 import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
 import type { Database, Db } from '../db/client.ts';
 import { users } from '../db/schema/users.ts';
-import { explainDatabase, startDatabase } from '../db/start-database.ts';
+import { assertData, explainDatabase, startDatabase } from '../db/start-database.ts';
 import type { Env } from '../env.ts';
 import { listen } from '../domain-events/emit.ts';
 import { reactions } from '../domain-events.reactions.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { Surroundings } from './command.ts';
 
-/** Does something with the configured database, which is migrated, and closed afterwards. */
+/**
+ * Does something with the configured database, which is migrated, and closed afterwards. `mayBegin`: also before the first
+ * start of a server.
+ */
 export async function withDatabase<Result>(
   { readEnv }: Surroundings,
   work: (db: Database, env: Env) => Promise<Result>,
+  { mayBegin = false } = {},
 ): Promise<Result> {
   listen(reactions);
   const env = readEnv();
+  if (!mayBegin) assertData(env);
   const database = await startDatabase(env);
   try {
     return await work(database.db, env);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Env } from '../env.ts';
 import { StartError } from '../lib/start-error.ts';
 import { boundsStatement, type Database, type OpenDatabase, openDatabase } from './client.ts';
@@ -109,6 +111,18 @@ export function explainDatabase(error: unknown, env: DatabaseEnv): unknown {
   return env.databaseUrl === undefined
     ? explainEmbedded(error, env.dataDir)
     : explainExternal(error, env.databaseUrl, nameVariable(env));
+}
+
+/** Where the data of the configuration are, for people. */
+export const describePlace = ({ databaseUrl, dataDir }: DatabaseEnv): string =>
+  databaseUrl === undefined ? resolve(dataDir) : withoutPassword(databaseUrl);
+
+/** For what begins no installation: with the settings of another place it would make an empty one there, and work on that. */
+export function assertData(env: DatabaseEnv): void {
+  if (env.databaseUrl !== undefined || existsSync(join(env.dataDir, 'postgres'))) return;
+  throw new StartError(
+    `There are no data in ${describePlace(env)}: give this command the settings of the server, DATA_DIR or DATABASE_URL among them. Where it is new, start it first.`,
+  );
 }
 
 /** As whoever owns its tables, and as they are: not migrated. `admitApplication` comes after a migration. */

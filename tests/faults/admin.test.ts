@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { contactMessages } from '../../server/db/schema/contact.ts';
 import { users } from '../../server/db/schema/users.ts';
-import { runAdmin } from '../admin-command.ts';
+import { runAdmin, runRefused } from '../admin-command.ts';
+import { makeDataDir } from '../data-dir.ts';
 import { cloneDatabase } from '../postgres.ts';
 
 /** Clears the screen, writes a line of its own in green, and turns the rest round. */
@@ -31,4 +34,15 @@ test("what strangers are called and write does nothing to the operator's termina
     expect(shown).toContain(String.raw`\u001b[2J\u001b[32mAll is well`);
     expect(shown).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
   }
+});
+
+test('a command that finds no data says so, and makes no installation beside the one that is meant', async () => {
+  const dir = await makeDataDir();
+  const settings = { DATA_DIR: join(dir, 'elsewhere') };
+  const words = `There are no data in ${settings.DATA_DIR}`;
+  for (const command of [['users'], ['backup', join(dir, 'all.backup')]])
+    expect(await runRefused(settings, ...command)).toContain(words);
+  const examined: unknown = await runAdmin(settings, 'doctor').catch((error: unknown) => error);
+  expect(examined).toMatchObject({ code: 1, stdout: expect.stringContaining(words) });
+  expect(await readdir(dir)).toEqual([]);
 });

@@ -79,7 +79,9 @@ test.runIf(isThorough && process.getuid?.() === 0)(
   },
 );
 
-test.skipIf(!hasSmallDisks || !isThorough).each([['server/admin.ts', 'log'], ['scripts/seed.ts']])(
+test
+  .skipIf(!hasSmallDisks || !isThorough)
+  .each([['server/admin.ts', 'invite', 'ana@example.com'], ['scripts/seed.ts']])(
   'a full disk ends the command %s with one line',
   async (...command) => {
     const disk = await makeSmallDisk(41);

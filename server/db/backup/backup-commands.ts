@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Env } from '../../env.ts';
 import { migrateDatabase } from '../migrate.ts';
-import { explainDatabase, openAsOwner } from '../start-database.ts';
+import { assertData, describePlace, explainDatabase, openAsOwner } from '../start-database.ts';
 import { backUp } from './back-up.ts';
 import type { BackupHeader } from './content.ts';
 import { explainFile } from './explain-backup.ts';
@@ -20,6 +20,7 @@ export type BackupAnswer = { data: Record<string, string | number | boolean>; te
 /** Makes a backup of the configured database as a new file. */
 export async function runBackup(env: Env, file: string, now: Date): Promise<BackupAnswer> {
   const path = resolve(file);
+  assertData(env);
   const database = await openAsOwner(env);
   try {
     const { backupPassphrase: passphrase } = env;
@@ -67,5 +68,8 @@ export async function restoreInto(
 /** Reads a backup into the configured database, which must be empty. */
 export async function runRestore(env: Env, file: string): Promise<BackupAnswer> {
   const { data, words } = countContent(await restoreInto(env, resolve(file), env.backupPassphrase));
-  return { data, text: `Restored ${words}, as they were at ${data.madeAt}. Start Daysheet: npm start` };
+  return {
+    data,
+    text: `Restored ${words}, as they were at ${data.madeAt}, into ${describePlace(env)}. Start Daysheet: npm start`,
+  };
 }
