@@ -54,7 +54,8 @@ export function useSignUp() {
     mutationFn: async (input: SignUp) => {
       const answer = await trpcClient.auth.signUp.mutate(input);
       if (input.invitation === undefined && input.memberInvitation === undefined) return answer;
-      await trpcClient.auth.signIn.mutate(input);
+      const { email, password } = input;
+      await signInWithWork({ email, password }, () => undefined);
       await readChanged('session');
       return answer;
     },
