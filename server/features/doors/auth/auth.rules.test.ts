@@ -91,8 +91,9 @@ test('nothing that is limited uses up what is limited for another reason, accoun
   expect(new Set([getSessionsTopic('ana'), getSessionsTopic('ben')]).size).toBe(2);
 });
 
-test('a mailbox gets three messages of a kind an hour; what was paid for counts for a day', () => {
-  expect(getMessageLimit('reset', 'a@example.com')).toMatchObject({ max: 3, windowMinutes: 60 });
+test('a mailbox gets three messages of a kind an hour, links for a new password in half of one; what was paid for counts for a day', () => {
+  expect(getMessageLimit('verify', 'a@example.com')).toMatchObject({ max: 3, windowMinutes: 60 });
+  expect(getMessageLimit('reset', 'a@example.com')).toMatchObject({ max: 3, windowMinutes: 30 });
   expect(getResetRequestLimit('192.0.2.1')).toMatchObject({ max: 50, windowMinutes: 60 });
   expect(getSignUpLimit('192.0.2.1', 7)).toMatchObject({ max: 7, windowMinutes: 60 });
   const minutes = getPaidSignInLimits('a@example.com', '192.0.2.1').map(({ windowMinutes }) => windowMinutes);

@@ -69,14 +69,17 @@ export const getSignUpLimit = (address: string, max: number) => ({
   windowMinutes: 60,
 });
 
-/** Messages of a kind that one address can be sent, whoever asks: nobody's mailbox is a target. */
+/**
+ * Messages of a kind that one address can be sent, whoever asks: nobody's mailbox is a target. Links for a new password for as
+ * long as they are good: where no more are sent one of them still works, whoever asked for it.
+ */
 export const getMessageLimit = (
   purpose: TokenPurpose | 'already_registered' | 'member_invited',
   email: string,
 ) => ({
   key: `message:${purpose}:${email}`,
   max: 3,
-  windowMinutes: 60,
+  windowMinutes: purpose === 'reset' ? resetLinkMinutes : 60,
 });
 
 export const getResetRequestLimit = (address: string) => ({

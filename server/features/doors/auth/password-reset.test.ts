@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { tryWhileHeld } from '../../../../tests/held-account.ts';
-import { readLinkToken, listMail, catchRefusal, test } from '../../../../tests/test.ts';
+import { catchRefusal, createVisitor, listMail, readLinkToken, test } from '../../../../tests/test.ts';
 import { emailTokens } from '../../../db/schema/emails.ts';
 
 describe('a new password by e-mail', () => {
@@ -60,7 +60,7 @@ describe('a new password by e-mail', () => {
     expect(await listMail(world, stranger.email)).toEqual([]);
   });
 
-  test('the link runs out after half an hour, and a mailbox gets three an hour', async ({
+  test('the link runs out after half an hour, in which a mailbox gets three', async ({
     visitor,
     world,
     clock,
@@ -78,6 +78,12 @@ describe('a new password by e-mail', () => {
     expect(await catchRefusal(visitor.auth.resetPassword({ token, password: 'new-password-1' }))).toBe(
       'auth.link_invalid',
     );
+    // Whoever asked before them, and used them up: when none works any more there is another one.
+    await createVisitor(world).auth.requestPasswordReset(ana);
+    await visitor.auth.resetPassword({
+      token: await readLinkToken(world, ana.email, 'reset'),
+      password: 'new-password-1',
+    });
   });
 
   test('a made-up link costs no hashing: nobody is kept from signing in by a crowd of them', async ({
