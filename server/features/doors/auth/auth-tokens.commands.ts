@@ -38,6 +38,24 @@ export async function issueToken(
   return token;
 }
 
+/** Sends the link that confirms an address, which is good from when the message goes: that may be the next day. */
+export async function sendVerification(
+  tx: Transaction,
+  post: EmailPost,
+  user: { id: string; email: string; fullName: string },
+  now: Date,
+): Promise<void> {
+  const token = await issueToken(tx, user.id, 'verify', now);
+  const expiresAt = computeTokenEnd(
+    'verify',
+    await queueEmail(tx, post, user, { kind: 'verify', token }, now),
+  );
+  await tx
+    .update(emailTokens)
+    .set({ expiresAt })
+    .where(eq(emailTokens.id, hashToken(token)));
+}
+
 type Confirming = { db: Database; adminEmails: readonly string[]; user: UserScope | null };
 
 /** A token that still works. */
@@ -107,8 +125,7 @@ export async function resendVerification(
   await db.transaction(async (tx) => {
     const { isOver, resetsAt } = await countFailedAttempt(tx, getMessageLimit('verify', user.email), now);
     if (isOver) throw new AppError('auth.too_many_requests', { retryAt: resetsAt });
-    const token = await issueToken(tx, user.id, 'verify', now);
-    await queueEmail(tx, post, user, { kind: 'verify', token }, now);
+    await sendVerification(tx, post, user, now);
   });
 }
 

@@ -18,7 +18,7 @@ import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.t
 import { type UserScope } from '../../core/gates/user.access.ts';
 import { openKnownDeviceMark, getMessageLimit, getSignInLimits, getSignUpLimit } from './auth.rules.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
-import { issueToken } from './auth-tokens.commands.ts';
+import { sendVerification } from './auth-tokens.commands.ts';
 import type { PasswordRules } from './passwords.queries.ts';
 import { findPasswordFault } from './passwords.rules.ts';
 import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
@@ -111,8 +111,7 @@ export async function signUp(
       await spendInvitation(tx, { invitationId: invitation.id, userId: user.id }, now);
       return recordAudit(tx, audited, 'invitation_accepted', now);
     }
-    const verifyToken = await issueToken(tx, user.id, 'verify', now);
-    await queueEmail(tx, post, user, { kind: 'verify', token: verifyToken }, now);
+    await sendVerification(tx, post, user, now);
     await recordAudit(tx, audited, 'signed_up', now);
   });
 }

@@ -50,7 +50,7 @@ type Recipient = { email: string; fullName: string } & (
   | { memberInvitationId: string }
 );
 
-/** Queues a message in the transaction that causes it; without a provider it goes to the outbox. */
+/** Queues a message in the transaction that causes it; without a provider it goes to the outbox. Gives when it may go. */
 export async function queueEmail(
   tx: Transaction,
   { mailer, jobs, publicUrl, brand, invitationLimits }: EmailPost,
@@ -62,7 +62,7 @@ export async function queueEmail(
     membership,
   }: { kind: EmailKind; token?: string; events?: Forgotten; membership?: Membership },
   now: Date,
-): Promise<void> {
+): Promise<Date> {
   const id = createId();
   const content = renderEmailContent(kind, {
     fullName,
@@ -72,12 +72,15 @@ export async function queueEmail(
     ...(events && { events }),
     ...(membership && { membership }),
   });
-  const status = mailer.mode === 'outbox' ? 'outbox' : 'queued';
+  const isOutbox = mailer.mode === 'outbox';
+  const startAfter = isOutbox ? undefined : await resolveStart(tx, kind, invitationLimits, now);
+  // It is tried for as long, and counts for the day, as if it had been asked for then.
+  const createdAt = startAfter ?? now;
+  const status = isOutbox ? 'outbox' : 'queued';
   const whose = 'id' in recipient ? { userId: recipient.id } : recipient;
-  await tx.insert(emails).values({ id, ...whose, kind, toAddress, ...content, status, createdAt: now });
-  if (status === 'outbox') return;
-  const startAfter = await resolveStart(tx, kind, invitationLimits, now);
-  await jobs.enqueue(tx, 'emails', { emailId: id }, startAfter);
+  await tx.insert(emails).values({ id, ...whose, kind, toAddress, ...content, status, createdAt });
+  if (!isOutbox) await jobs.enqueue(tx, 'emails', { emailId: id }, startAfter);
+  return createdAt;
 }
 
 /** Takes back what no provider was given yet: nobody is written to with a link that opens nothing. */
