@@ -64,6 +64,7 @@ export const reactions = {
   member_changed: [...shown, auditAs('member_changed')],
   member_removed: [...shown, auditAs('member_removed')],
   member_left: [...shown, auditAs('member_left')],
+  member_deleted: shown,
   ownership_offered: [...shown, auditAs('ownership_offered')],
   ownership_offer_ended: shown,
   owner_changed: [...shown, auditAs('owner_changed')],

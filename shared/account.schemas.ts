@@ -27,6 +27,6 @@ export const endSessionInput = confirmedInput.extend({ sessionId: idSchema });
 /** The address, typed once more, is what tells a wish from a slip. */
 export const deleteAccountInput = confirmedInput.extend({
   email: emailSchema,
-  /** Events that others are in go too: without the word for it, nothing is deleted. */
-  deletesShared: z.boolean().default(false),
+  /** Events that others are in and that go too, as they were shown: where there is another one, nothing is deleted. */
+  sharedEvents: z.array(idSchema).default([]),
 });

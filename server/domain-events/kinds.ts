@@ -41,6 +41,8 @@ type DomainEvents = {
   member_changed: WithFacts<{ name: string; right: string }>;
   member_removed: Named;
   member_left: Nothing;
+  /** Their account was deleted. */
+  member_deleted: Named;
   ownership_offered: Named;
   ownership_offer_ended: Named;
   owner_changed: Named;
@@ -225,6 +227,7 @@ export const changesByKind: { readonly [K in ShownKind]: ShownAs<K> } = {
   member_changed: ofMember,
   member_removed: ofMember,
   member_left: ofMembers,
+  member_deleted: ofMember,
   ownership_offered: ofMember,
   ownership_offer_ended: ofMember,
   owner_changed: ofMember,

@@ -44,15 +44,15 @@ function DeleteForm({
 }: Asked & { email: string; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  /** Asked once the server says that others are in some of the events. */
-  const [isShared, setIsShared] = useState(false);
-  const [deletesShared, setDeletesShared] = useState(false);
+  /** Asked once the server says that others are in some of the events, and anew where they are in further ones. */
+  const [timesShared, setTimesShared] = useState(0);
+  const [sharedEvents, setSharedEvents] = useState<string[] | null>(null);
   const [wrongPassword, setWrongPassword] = useState<string | null>(null);
   const remove = useDeleteAccount();
   const isReady =
     typed.trim().toLowerCase() === email &&
     (!asksPassword || password !== '') &&
-    (!isShared || deletesShared);
+    (timesShared === 0 || sharedEvents !== null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
@@ -62,12 +62,14 @@ function DeleteForm({
       const atField = findPasswordFieldError(error);
       setWrongPassword(atField);
       const reason = findErrorReason(error);
-      if (reason === 'account.shared_events') setIsShared(true);
-      else if (!atField) showErrorToast(error);
+      if (reason === 'account.shared_events') {
+        setTimesShared((times) => times + 1);
+        setSharedEvents(null);
+      } else if (!atField) showErrorToast(error);
       if (reason === 'account.confirm_needed') void readChanged('waysIn');
     };
     const confirmed = { email: typed, password: asksPassword ? password : undefined };
-    remove.mutate({ ...confirmed, deletesShared }, { onError: failed });
+    remove.mutate({ ...confirmed, sharedEvents: sharedEvents ?? [] }, { onError: failed });
   };
   return (
     <form onSubmit={submit} aria-label="Delete Account">
@@ -92,7 +94,7 @@ function DeleteForm({
           />
         )}
         {otherWay}
-        {isShared && <SharedEvents isMeant={deletesShared} onMeant={setDeletesShared} />}
+        {timesShared > 0 && <SharedEvents key={timesShared} meant={sharedEvents} onMeant={setSharedEvents} />}
         <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={remove.isPending} data-autofocus>
             Cancel

@@ -3,17 +3,36 @@ import { Checkbox } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { List } from '../../ui/lists/list.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { TextLink } from '../../ui/page/links.tsx';
 import { useSharedEvents } from './account.hooks.ts';
 
 /** A few are enough to know which are meant; all of them are among one's events. */
 const shownAtOnce = 8;
 
-type SharedEventsProps = { isMeant: boolean; onMeant: (isMeant: boolean) => void };
+type SharedEventsProps = {
+  /** Those that were ticked; null where none were. */
+  meant: readonly string[] | null;
+  onMeant: (ids: string[] | null) => void;
+};
 
 /** Which events others are in, and what becomes of these. */
-export function SharedEvents({ isMeant, onMeant }: SharedEventsProps) {
-  const { data = [] } = useSharedEvents();
+export function SharedEvents({ meant, onMeant }: SharedEventsProps) {
+  const { data, isError, isFetching, refetch } = useSharedEvents();
+  if (isError)
+    return (
+      <ErrorState
+        compact
+        order={3}
+        title="Error"
+        message="The events that others are in could not be read. Please try again."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (data === undefined) return <Loading label="Loading events..." />;
+  const ids = data.map(({ id }) => id);
   const shown = data.slice(0, shownAtOnce);
   const left = data.length - shown.length;
   return (
@@ -33,8 +52,8 @@ export function SharedEvents({ isMeant, onMeant }: SharedEventsProps) {
       <Checkbox
         mt="sm"
         label="Delete these events for everybody in them"
-        checked={isMeant}
-        onChange={(event) => onMeant(event.currentTarget.checked)}
+        checked={meant !== null && ids.every((id) => meant.includes(id))}
+        onChange={(event) => onMeant(event.currentTarget.checked ? ids : null)}
       />
     </Callout>
   );

@@ -48,6 +48,7 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   member_changed: ({ name, right }) => `made ${name} ${formatRight(right)}`,
   member_removed: ({ name }) => `took ${name} out of the event`,
   member_left: () => 'left the event',
+  member_deleted: ({ name }) => `${name} is no longer here: their account was deleted`,
   ownership_offered: ({ name }) => `offered the event to ${name}`,
   ownership_offer_ended: ({ name }) => `called off handing the event over to ${name}`,
   owner_changed: ({ name }) => `took the event over from ${name}`,
@@ -138,7 +139,8 @@ const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(done, kind
 export function describeActivity({ kind, facts, who }: Pick<ActivityLine, 'kind' | 'facts' | 'who'>): string {
   if (who === null && kind === 'attendee_joined') return `${facts['name']} joined`;
   if (who === null && kind === 'attendee_updated') return `${facts['name']} corrected their own entry`;
-  if (kind === 'event_anonymised' || kind === 'sheet_added') return done[kind](facts);
+  if (kind === 'event_anonymised' || kind === 'member_deleted' || kind === 'sheet_added')
+    return done[kind](facts);
   if (kind === 'attendee_guessed' || kind === 'attendee_given_back' || kind === 'attendee_erased')
     return `Somebody ${done[kind](facts)}`;
   if (kind === 'attendee_opted_out' || kind === 'attendee_opted_in')

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   confirmedInput,
@@ -10,9 +10,11 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
+import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { reauthenticate } from '../auth/reauthenticate.access.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import type { EventRow } from '../../core/gates/host.access.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import { endSessions } from '../../core/gates/sessions.commands.ts';
@@ -57,25 +59,54 @@ export async function endOtherSessions(
   });
 }
 
-/** Refuses where others are members of one of these events, whose rows are locked. */
-async function assertUnshared(tx: Transaction, owned: readonly { id: string }[]): Promise<void> {
-  const ids = owned.map(({ id }) => id);
+/** Refuses where others are members of one of these events, whose rows are locked, but for those that are meant. */
+async function assertUnshared(tx: Transaction, owned: readonly EventRow[], meant: readonly string[]) {
+  const ids = owned.map(({ id }) => id).filter((id) => !meant.includes(id));
   if ((await tx.$count(eventMembers, inArray(eventMembers.eventId, ids))) > 0)
     throw new AppError('account.shared_events');
 }
 
+/** The account, with the events that it owns or is a member of: all locked, so that it is handed no other one meanwhile. */
+async function lockAccount(tx: Transaction, userId: string) {
+  const isOwn = eq(events.createdBy, userId);
+  const memberOf = tx
+    .select({ id: eventMembers.eventId })
+    .from(eventMembers)
+    .where(eq(eventMembers.userId, userId));
+  const locked = await tx
+    .select()
+    .from(events)
+    .where(or(isOwn, inArray(events.id, memberOf)))
+    .orderBy(asc(events.id))
+    .for('update');
+  // After its events, as whoever takes one over comes to it.
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const ids = locked.map(({ id }) => id);
+  if ((await tx.$count(events, and(isOwn, notInArray(events.id, ids)))) > 0)
+    throw new AppError('request.conflict');
+  return { user, owned: locked.filter(({ createdBy }) => createdBy === userId) };
+}
+
+/** Those who stay in the events of others hear that they are gone. */
+async function leaveEvents(tx: Transaction, { id, fullName: name }: typeof users.$inferSelect, now: Date) {
+  const { eventId } = eventMembers;
+  const left = await tx.delete(eventMembers).where(eq(eventMembers.userId, id)).returning({ eventId });
+  for (const by of left) await emit(tx, by, { kind: 'member_deleted', facts: { name } }, now);
+}
+
 /**
  * Deletes an account and everything that its user owns: events with all that is in them, sessions, links, and messages
- * that are still to be sent. Codes of the events are never given out again.
+ * that are still to be sent. Codes of the events are never given out again. `meant`: which of them may go for others, too.
  */
 export async function removeAccount(
   tx: Transaction,
   userId: string,
   now: Date,
-  { deletesShared = true }: { deletesShared?: boolean } = {},
+  { meant }: { meant?: readonly string[] } = {},
 ): Promise<void> {
-  const owned = await tx.select().from(events).where(eq(events.createdBy, userId)).for('update');
-  if (!deletesShared) await assertUnshared(tx, owned);
+  const { user, owned } = await lockAccount(tx, userId);
+  if (meant) await assertUnshared(tx, owned, meant);
+  if (user) await leaveEvents(tx, user, now);
   await removeEvents(tx, owned, {}, now);
   await endSessions(tx, eq(sessions.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
@@ -85,14 +116,14 @@ export async function removeAccount(
 export async function deleteAccount(
   db: Database,
   user: UserScope,
-  { email, password, deletesShared }: z.output<typeof deleteAccountInput>,
+  { email, password, sharedEvents }: z.output<typeof deleteAccountInput>,
   visit: Visit,
 ): Promise<void> {
   if (email !== user.email) throw new AppError('account.wrong_email');
   await reauthenticate(db, user, password, visit);
   const { now } = visit;
   await db.transaction(async (tx) => {
-    await removeAccount(tx, user.id, now, { deletesShared });
+    await removeAccount(tx, user.id, now, { meant: sharedEvents });
     await recordAudit(tx, { userId: user.id, address: user.address }, 'account_deleted', now);
   });
 }

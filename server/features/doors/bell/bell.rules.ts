@@ -8,6 +8,7 @@ export const kindByActivity: Readonly<Record<string, BellKind>> = {
   attendee_given_back: 'names_given_back',
   member_joined: 'member_joined',
   member_left: 'member_left',
+  member_deleted: 'member_left',
 };
 
 /** Each of these is of something else. */

@@ -1,4 +1,6 @@
 import { describe, expect, vi } from 'vitest';
+import { describeActivity } from '../../../../client/src/features/event-dashboard/activity.texts.ts';
+import { password } from '../../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { addMember, readId } from '../../../../tests/factories/members.ts';
 import { catchRefusal, createHost, type Host, test, type World } from '../../../../tests/test.ts';
@@ -76,6 +78,19 @@ describe('the members of an event', () => {
     expect(await catchRefusal(reader.events.get({ eventId }))).toBe('events.not_found');
     expect(await catchRefusal(host.members.leave({ eventId }))).toBe('members.owner_stays');
     expect(await readWords(host, eventId)).toContain('Rea Reader: member_left');
+  });
+
+  test('are gone from the list with their account, and those who stay read that', async ({ world, host }) => {
+    const { eventId, planner, plannerId } = await createTogether(world, host);
+    await host.members.offer({ eventId, userId: plannerId });
+    const { user } = await planner.auth.session();
+    await planner.account.delete({ email: user?.email ?? '', password });
+    expect((await host.members.list({ eventId })).members.map(({ name }) => name)).toEqual(['Rea Reader']);
+    const [line] = (await host.events.activity({ eventId })).lines;
+    expect(line && describeActivity(line)).toBe('Pia Planner is no longer here: their account was deleted');
+    expect(await host.bell.read({ eventId })).toMatchObject([
+      { kind: 'member_left', count: 1, name: 'Pia Planner' },
+    ]);
   });
 
   test('do not come back with an invitation that they used', async ({ world, host, otherHost }) => {

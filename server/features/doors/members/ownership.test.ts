@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, vi } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { addMember, readId } from '../../../../tests/factories/members.ts';
@@ -153,7 +153,43 @@ test('an account goes without asking where nobody else is in its events, else on
   expect(await visitor.account.sharedEvents()).toEqual(shared);
   expect(await otherHost.account.sharedEvents()).toEqual([]);
   expect((await otherHost.events.get({ eventId })).right).toBe('planner');
-  await visitor.account.delete({ email, password, deletesShared: true });
+  // What was not among those that were shown and ticked is not deleted with them.
+  const { eventId: later } = await createLiveWedding(visitor, { name: 'Later' });
+  await addMember(world, later, otherHost, 'reader');
+  const sharedEvents = [eventId];
+  expect(await catchRefusal(visitor.account.delete({ email, password, sharedEvents }))).toBe(
+    'account.shared_events',
+  );
+  expect((await otherHost.events.get({ eventId })).right).toBe('planner');
+  await visitor.account.delete({ email, password, sharedEvents: [...sharedEvents, later] });
   expect(await catchRefusal(otherHost.events.get({ eventId }))).toBe('events.not_found');
   expect((await otherHost.events.list({})).events).toEqual([]);
+});
+
+test('an account does not take along an event that it takes over in the same moment', async ({
+  world,
+  host,
+  visitor,
+}) => {
+  const { db } = world.services;
+  const { eventId } = await createLiveWedding(host);
+  const ana = accountInput();
+  await visitor.auth.signUp(ana);
+  await visitor.auth.signIn(ana);
+  const anaId = await addMember(world, eventId, visitor, 'planner');
+  const hostId = await readId(host);
+  const { email, password } = ana;
+  const isWaiting = async () => {
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(await db.execute(waiting)).toHaveLength(1);
+  };
+  const { deleting } = await db.transaction(async (tx) => {
+    await tx.update(events).set({ createdBy: anaId }).where(eq(events.id, eventId));
+    await tx.update(eventMembers).set({ userId: hostId }).where(eq(eventMembers.eventId, eventId));
+    const begun = catchRefusal(visitor.account.delete({ email, password }));
+    await vi.waitFor(isWaiting, { timeout: 10_000 });
+    return { deleting: begun };
+  });
+  expect(await deleting).toBe('account.shared_events');
+  expect((await host.events.get({ eventId })).right).toBe('planner');
 });

@@ -81,6 +81,7 @@ test('what hosts do among themselves, and with sheets and invitations, wakes no 
     'member_changed',
     'member_removed',
     'member_left',
+    'member_deleted',
     'ownership_offered',
     'ownership_offer_ended',
     'owner_changed',
