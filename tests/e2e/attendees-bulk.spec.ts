@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
+import { createLiveEvent } from './live-event.ts';
 import { planWedding } from './new-event.ts';
 import { attendeesPage } from './pages/attendees.page.ts';
 import { inDays } from './stored-event.ts';
@@ -64,5 +65,24 @@ test(
     await bulk.box('Guest 11').click();
     await expect(bulk.bar).toContainText('1 chosen');
     await expectNoAxeFindings(page);
+  },
+);
+
+test(
+  'a host who takes many off the list is told how many of them had joined',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, [{ name: 'Ana Novak' }, { name: 'Bo Lee' }]);
+    const { eventCode } = await host.events.get.query({ eventId });
+    const { matches } = await host.join.searchAttendees.query({ eventCode, search: 'Ana' });
+    await host.join.asExisting.mutate({ eventCode, pickHandle: matches[0]?.pickHandle ?? '' });
+    const { open, bulk, toast } = attendeesPage(page);
+    await open(eventId);
+    await bulk.start.click();
+    await bulk.box('Ana Novak').check();
+    await bulk.box('Bo Lee').check();
+    await bulk.remove(2).click();
+    await expect(toast('2 people were taken off the list.')).toContainText('1 of them had joined');
   },
 );

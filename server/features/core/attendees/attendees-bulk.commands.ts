@@ -103,24 +103,34 @@ export async function giveRolesBack(
   });
 }
 
+/** How many of those in an undo had joined. */
+async function countJoined(tx: Transaction, undoId: string): Promise<number> {
+  const [row] = await tx.execute<{ joined: number }>(sql`
+    select count(*)::int as joined from ${undos}, jsonb_array_elements(removed -> 'attendees') person
+    where ${undos.id} = ${undoId} and person ->> 'status' = 'confirmed'`);
+  return row?.joined ?? 0;
+}
+
 /**
  * Takes many people off the list, into an undo, as many as one request moves (`takePart`); `left` says how many of them
- * are still on it. A second try with the same undo changes nothing.
+ * are still on it, `hadJoined` how many had a schedule. A second try with the same undo changes nothing.
  */
 export async function deleteManyAttendees(
   db: Database,
   scope: HostScope,
   { undoId, who }: Deletion,
   now: Date,
-): Promise<{ removed: number; left: number }> {
+): Promise<{ removed: number; hadJoined: number; left: number }> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     const which = await resolveChosen(tx, scope, who, now);
-    const earlier = await findUndo(tx, scope, undoId, 'attendees');
-    if (earlier) return { removed: earlier.count, left: await countChosen(tx, scope, which) };
-    await dropOverUndos(tx, scope, now);
-    const removed = await removeInto(tx, scope, undoId, await takePart(tx, scope, which), now);
-    if (removed > 0) await emit(tx, scope, { kind: 'attendees_cleared', facts: { count: removed } }, now);
-    return { removed, left: await countChosen(tx, scope, which) };
+    let removed = (await findUndo(tx, scope, undoId, 'attendees'))?.count;
+    if (removed === undefined) {
+      await dropOverUndos(tx, scope, now);
+      removed = await removeInto(tx, scope, undoId, await takePart(tx, scope, which), now);
+      if (removed > 0) await emit(tx, scope, { kind: 'attendees_cleared', facts: { count: removed } }, now);
+    }
+    const hadJoined = await countJoined(tx, undoId);
+    return { removed, hadJoined, left: await countChosen(tx, scope, which) };
   });
 }

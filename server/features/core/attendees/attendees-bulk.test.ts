@@ -115,8 +115,8 @@ describe('many people who are taken off the list', () => {
     await createItem(host, eventId, { title: 'Speech', startTime: '20:00', ...alone });
     const mary = await joinAs(guest, eventCode, 'mary');
     const gone = { eventId, undoId: randomUUID(), who: { by: 'ids' as const, ids: [maryId, omarId] } };
-    expect(await host.attendees.deleteMany(gone)).toEqual({ removed: 2, left: 0 });
-    expect(await host.attendees.deleteMany(gone)).toEqual({ removed: 2, left: 0 });
+    expect(await host.attendees.deleteMany(gone)).toEqual({ removed: 2, hadJoined: 1, left: 0 });
+    expect(await host.attendees.deleteMany(gone)).toEqual({ removed: 2, hadJoined: 1, left: 0 });
     expect(await catchRefusal(guest.join.schedule(mary))).toBe('join.access_denied');
     expect((await countLines(host, eventId)).filter((kind) => kind === 'attendees_cleared')).toHaveLength(1);
     await host.attendees.restore({ eventId, undoId: gone.undoId });
@@ -128,7 +128,7 @@ describe('many people who are taken off the list', () => {
     const { eventId } = await fillList(host);
     const who = { by: 'list' as const, search: 'Guest' };
     const gone = await host.attendees.deleteMany({ eventId, undoId: randomUUID(), who });
-    expect(gone).toEqual({ removed: 60, left: 0 });
+    expect(gone).toEqual({ removed: 60, hadJoined: 0, left: 0 });
     const { attendees } = await host.attendees.list({ eventId });
     expect(attendees.map(({ name }) => name)).toEqual(['Mary Lee', 'Omar Haddad']);
   });
@@ -146,7 +146,7 @@ test('another host changes nobody, and of another event nobody is chosen', async
   );
   expect(await catchRefusal(otherHost.attendees.giveRolesBack({ eventId, undoId }))).toBe('events.not_found');
   const across = { eventId: theirs.eventId, undoId: randomUUID(), who };
-  expect(await otherHost.attendees.deleteMany(across)).toEqual({ removed: 0, left: 0 });
+  expect(await otherHost.attendees.deleteMany(across)).toEqual({ removed: 0, hadJoined: 0, left: 0 });
   const role = { ...across, undoId: randomUUID(), roleId: theirs.familyId };
   expect(await otherHost.attendees.giveRole(role)).toEqual({ changed: 0 });
   expect((await host.attendees.list({ eventId })).total).toBe(2);

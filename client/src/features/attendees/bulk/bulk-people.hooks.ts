@@ -46,6 +46,16 @@ export function useGiveRole(eventId: string, onDone: () => void) {
   };
 }
 
+/** ' 2 of them had joined: their schedules are closed on their phones.' */
+function describeJoined(hadJoined: number): string {
+  if (hadJoined === 0) return '';
+  const whose =
+    hadJoined === 1
+      ? 'their schedule is closed on their phone'
+      : 'their schedules are closed on their phones';
+  return ` ${hadJoined.toLocaleString('en')} of them had joined: ${whose}.`;
+}
+
 /** Takes many people off the list, of very many some thousand at a time, under one 'Undo'. */
 export function useDeleteMany(eventId: string, onDone: () => void) {
   const undo = useRestore(eventId);
@@ -56,15 +66,18 @@ export function useDeleteMany(eventId: string, onDone: () => void) {
     mutationFn: (who: ChosenPeople) => {
       const first = attempt.idFor(who);
       if (undoIds.current[0] !== first) undoIds.current = [first];
-      return removeInParts(undoIds.current, (undoId) =>
-        trpcClient.attendees.deleteMany.mutate({ eventId, undoId, who }),
-      );
+      let hadJoined = 0;
+      return removeInParts(undoIds.current, async (undoId) => {
+        const part = await trpcClient.attendees.deleteMany.mutate({ eventId, undoId, who });
+        hadJoined += part.hadJoined;
+        return { ...part, hadJoined };
+      });
     },
-    onSuccess: ({ removed }) => {
+    onSuccess: ({ removed, hadJoined }) => {
       attempt.arrived();
       showToast({
         title: 'Attendees Removed',
-        message: `${formatCount(removed, 'person was', 'people were')} taken off the list.`,
+        message: `${formatCount(removed, 'person was', 'people were')} taken off the list.${describeJoined(hadJoined)}`,
         ...(removed > 0 && { action: undo(undoIds.current) }),
       });
       onDone();
