@@ -17,7 +17,7 @@ type WindowedListProps<Item> = {
 const beyond = 6;
 const getRootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** A list of thousands that renders only the rows in sight. */
+/** A list of thousands that renders only the rows in sight, and the one that holds the focus: it may be typed into. */
 export function WindowedList<Item>({
   label,
   items,
@@ -29,7 +29,14 @@ export function WindowedList<Item>({
   const [top, setTop] = useState(0);
   const first = Math.min(top, Math.max(0, items.length - Math.ceil(rowsShown)));
   const from = Math.max(0, first - beyond);
-  const seen = items.slice(from, first + Math.ceil(rowsShown) + beyond);
+  const [held, setHeld] = useState<string>();
+  const seen = items
+    .slice(from, first + Math.ceil(rowsShown) + beyond)
+    .map((item, index) => ({ item, at: from + index }));
+  const heldAt = held === undefined ? -1 : items.findIndex((item) => getItemKey(item) === held);
+  const heldItem = items[heldAt];
+  if (heldItem !== undefined && !seen.some(({ at }) => at === heldAt))
+    seen[heldAt < from ? 'unshift' : 'push']({ item: heldItem, at: heldAt });
   return (
     <div
       className={classes.scroller}
@@ -38,18 +45,20 @@ export function WindowedList<Item>({
       tabIndex={0}
       role="group"
       aria-label={label}
-      onScroll={(event) =>
-        setTop(Math.floor(event.currentTarget.scrollTop / (rowHeight * getRootFontSize())))
-      }
+      onScroll={({ currentTarget }) => {
+        setTop(Math.floor(currentTarget.scrollTop / (rowHeight * getRootFontSize())));
+        setHeld(currentTarget.querySelector<HTMLElement>('li:focus-within')?.dataset['key']);
+      }}
     >
       <ul className={classes.list} aria-label={label} style={{ height: `${items.length * rowHeight}rem` }}>
-        {seen.map((item, index) => (
+        {seen.map(({ item, at }) => (
           <li
             key={getItemKey(item)}
             className={classes.row}
-            style={{ height: `${rowHeight}rem`, top: `${(from + index) * rowHeight}rem` }}
+            style={{ height: `${rowHeight}rem`, top: `${at * rowHeight}rem` }}
             aria-setsize={items.length}
-            aria-posinset={from + index + 1}
+            aria-posinset={at + 1}
+            data-key={getItemKey(item)}
           >
             {children(item)}
           </li>
