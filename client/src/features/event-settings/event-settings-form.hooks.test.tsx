@@ -1,6 +1,7 @@
-import { act, useEffect, useState } from 'react';
+import { act, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveFormDrafts } from '../../lib/storage/form-drafts.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { draftDetails } from '../../../../tests/event-details.ts';
 import { useSettingsForm } from './event-settings-form.hooks.ts';
@@ -23,9 +24,9 @@ let settings: ReturnType<typeof useSettingsForm>;
 let base: EventDetails;
 let arrive: (newer: EventDetails) => void;
 
-function Open() {
-  const [known, setKnown] = useState(opened);
-  const [current, setCurrent] = useState(opened);
+function Open({ event = opened }) {
+  const [known, setKnown] = useState(event);
+  const [current, setCurrent] = useState(event);
   const options = {
     base: known,
     current,
@@ -42,7 +43,14 @@ function Open() {
   return null;
 }
 
+/** The session is over, or a file is gone. */
+function Lost() {
+  useLayoutEffect(saveFormDrafts, []);
+  return null;
+}
+
 beforeEach(() => {
+  sessionStorage.clear();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   root = createRoot(document.createElement('div'));
   act(() => root.render(<Open />));
@@ -100,4 +108,23 @@ test('settings in which nothing was typed follow without being held for changed'
   arrive(saved({ location: 'Bohinj' }));
   expect(settings.form.getValues().location).toBe('Bohinj');
   expect(settings.form.isDirty()).toBe(false);
+});
+
+test('what was typed before the session ended is not saved over what another host saved until then', async () => {
+  type({ name: 'Ours', location: 'Piran' });
+  await act(async () => root.render(<Lost />));
+  const theirs = saved({ location: 'Bohinj', attendeeCount: 90 });
+  await act(async () => root.render(<Open event={theirs} />));
+  expect(settings.form.getValues()).toMatchObject({ name: 'Ours', location: 'Piran', attendeeCount: 90 });
+  expect(settings.both).toMatchObject({ mine: ['Location: Piran'], theirs: ['Location: Bohinj'] });
+  expect(base.updatedAt).toBe(opened.updatedAt);
+});
+
+test('what was typed before the session ended is simply there where nobody saved the same meanwhile', async () => {
+  type({ name: 'Ours' });
+  await act(async () => root.render(<Lost />));
+  const theirs = saved({ location: 'Bohinj' });
+  await act(async () => root.render(<Open event={theirs} />));
+  expect(settings.form.getValues()).toMatchObject({ name: 'Ours', location: 'Bohinj' });
+  expect(base.updatedAt).toBe(theirs.updatedAt);
 });

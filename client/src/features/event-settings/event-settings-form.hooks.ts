@@ -1,6 +1,7 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
+import { useOpenedDraft } from '../../lib/storage/form-drafts.ts';
 import type { useOpenPicture } from '../cover-picture/open-picture.hooks.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useSaveSettings } from './event-settings.hooks.ts';
@@ -9,6 +10,7 @@ import {
   mergeSettings,
   mergeTyped,
   buildSettingsForm,
+  openedSettings,
   toSettings,
 } from './event-settings.rules.ts';
 
@@ -43,6 +45,8 @@ function useArrivals(current: EventDetails, base: EventDetails, onArrived: (newe
   useEffect(() => tell(current), [current]);
 }
 
+const nameSettingsDraft = ({ id }: EventDetails) => `settings-${id}`;
+
 /** The form follows what others save while it is open; gives how to go on from a state that a save was refused for. */
 function useNewer(form: SettingsForm, { base, current, onNewer }: SettingsFormOptions, isSaving: boolean) {
   // What came into the form before is theirs, not typed: they may take it back.
@@ -53,16 +57,24 @@ function useNewer(form: SettingsForm, { base, current, onNewer }: SettingsFormOp
     form.resetDirty(toSettings(newer));
     setSeen(newer);
   };
-  useArrivals(current, base, (newer) => {
-    if (isSaving) return;
-    const { values } = mergeSettings(form.getValues(), seen, newer);
-    const isSame = describeChanges(seen, { ...newer, status: seen.status }).length === 0;
+  const follow = (newer: EventDetails, opened: EventDetails, before: EventDetails) => {
+    const { values } = mergeSettings(form.getValues(), before, newer);
+    const isSame = describeChanges(before, { ...newer, status: before.status }).length === 0;
     show(newer, values);
-    const { mine, theirs } = mergeSettings(values, base, newer);
+    const { mine, theirs } = mergeSettings(values, opened, newer);
     // Where both changed the same, a save still refers to what was opened, and is refused.
-    if (mine.length === 0 && theirs.length === 0) onNewer(newer);
+    onNewer(mine.length === 0 && theirs.length === 0 ? newer : opened);
     if (!isSame) setBoth({ mine, theirs, newer, isArrival: true });
+  };
+  useArrivals(current, base, (newer) => {
+    if (!isSaving) follow(newer, base, seen);
   });
+  useOpenedDraft(
+    nameSettingsDraft(base),
+    openedSettings,
+    () => (form.isDirty() ? openedSettings.parse({ ...base, ...toSettings(base) }) : undefined),
+    (kept) => follow(base, { ...base, ...kept }, { ...base, ...kept }),
+  );
   const goOnFrom = (newer: EventDetails, { values, mine, theirs }: ReturnType<typeof mergeTyped>) => {
     show(newer, values);
     setBoth({ mine, theirs, newer, isArrival: false });
@@ -80,7 +92,7 @@ export function useSettingsForm(
   const [isSaving, setIsSaving] = useState(false);
   const { save } = useSaveSettings(base.id);
   const form: SettingsForm = useZodForm(buildSettingsForm(base.startDate), {
-    draftName: `settings-${base.id}`,
+    draftName: nameSettingsDraft(base),
     initialValues: toSettings(base),
   });
   const isDirty = form.isDirty() || openPicture.isOpen;

@@ -77,6 +77,9 @@ export function buildSettingsForm(currentStart: PlainDate) {
     });
 }
 
+/** The settings as a form was opened with them. */
+export const openedSettings = z.object({ ...buildSettingsForm('').shape, updatedAt: z.string() });
+
 type SettingsSchema = ReturnType<typeof buildSettingsForm>;
 export type SettingsValues = z.input<SettingsSchema>;
 export type Settings = z.output<SettingsSchema>;

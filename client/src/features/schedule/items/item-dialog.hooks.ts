@@ -29,7 +29,10 @@ export function useTypedItem(event: EventDetails, day: PlainDate, opened: Opened
   const [initial] = useState(() => getOpenedValues(event, day, opened));
   const draftName = nameTypedItem(event.id, isNew ? undefined : item);
   const form = useItemForm(initial, draftName);
-  const { meanwhile, onNewer, onArrived, audienceKey } = useMeanwhile(form, event);
+  const { meanwhile, onNewer, onArrived, audienceKey } = useMeanwhile(form, event, {
+    item,
+    draftName,
+  });
   const gone = useArrivals(event.id, item, onArrived);
   const showRefusal = (error: unknown) => form.showErrors({ ...form.errors, ...toItemErrors(error) });
   const create = useCreateItem(showRefusal);

@@ -1,8 +1,9 @@
 import { itemParts } from '@daysheet/shared/schedule.schemas.ts';
 import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
-import { act, useEffect } from 'react';
+import { act, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveFormDrafts } from '../../../../lib/storage/form-drafts.ts';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 import { toItemValues, toOpenedItem, toTypedItem } from '../fields/item-fields.rules.ts';
 import { useItemForm } from '../item-form.hooks.ts';
@@ -43,16 +44,22 @@ let root: Root;
 let form: ReturnType<typeof useItemForm>;
 let following: ReturnType<typeof useMeanwhile>;
 
-function Open() {
-  const typed = useItemForm(toItemValues(event, item));
-  const followed = useMeanwhile(typed, event);
+function Open({ opened = item }) {
+  const typed = useItemForm(toItemValues(event, opened), 'item');
+  const followed = useMeanwhile(typed, event, { item: opened, draftName: 'item' });
   useEffect(() => {
     form = typed;
     following = followed;
   });
   return null;
 }
+/** The session is over, or a file is gone. */
+function Lost() {
+  useLayoutEffect(saveFormDrafts, []);
+  return null;
+}
 beforeEach(() => {
+  sessionStorage.clear();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   root = createRoot(document.createElement('div'));
   act(() => root.render(<Open />));
@@ -110,4 +117,22 @@ test('a host whose save was refused is not told once more of the same by the pag
   // What they were asked about is meant by the next save; what came since is asked.
   expect(listRefused(theirs)).toEqual([]);
   expect(listRefused({ ...theirs, location: 'Garden', updatedAt: '3' })).toEqual(['location']);
+});
+
+test('what was typed before the session ended is not saved over what another host saved until then', async () => {
+  act(() => form.setValues({ title: 'Supper', location: 'Lake' }));
+  await act(async () => root.render(<Lost />));
+  const theirs = { ...item, location: 'Garden', description: 'With a band', updatedAt: '2' };
+  await act(async () => root.render(<Open opened={theirs} />));
+  expect(form.getValues()).toMatchObject({ title: 'Supper', location: 'Lake', description: 'With a band' });
+  expect(following.meanwhile?.both).toEqual([['location']]);
+  expect(listRefused(theirs)).toEqual(['location']);
+});
+
+test('what was typed before the session ended is simply there where nobody saved meanwhile', async () => {
+  act(() => form.setValues({ title: 'Supper' }));
+  await act(async () => root.render(<Lost />));
+  await act(async () => root.render(<Open />));
+  expect(form.getValues().title).toBe('Supper');
+  expect(following.meanwhile).toBeUndefined();
 });

@@ -1,7 +1,9 @@
-import type { ItemPart } from '@daysheet/shared/schedule.schemas.ts';
+import { type ItemPart, openedItem } from '@daysheet/shared/schedule.schemas.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { z } from 'zod';
 import { findErrorReason } from '../../../../lib/errors/trpc-errors.ts';
 import { trpc } from '../../../../lib/reads/trpc.ts';
+import { useOpenedDraft } from '../../../../lib/storage/form-drafts.ts';
 import { hostEdits } from '../../../hosts-here/host-edits.ts';
 import type { Dates, ScheduleItem } from '../../schedule.rules.ts';
 import { toItemValues, type ItemValues, toOpenedItem } from '../fields/item-fields.rules.ts';
@@ -19,8 +21,15 @@ export type Meanwhile = {
   isArrival: boolean;
 };
 
+/** What a save refers to. */
+const openedState = z.object({ updatedAt: z.string(), opened: openedItem });
+
 /** What becomes of the form where somebody saved the item meanwhile. The next save is over what the host was told of. */
-export function useMeanwhile(form: ItemForm, event: Dates & { id: string }) {
+export function useMeanwhile(
+  form: ItemForm,
+  event: Dates & { id: string },
+  { item, draftName }: { item: ScheduleItem | 'new'; draftName: string },
+) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const [audiencesTaken, setAudiencesTaken] = useState(0);
   const show = (values: ItemValues) => {
@@ -43,6 +52,16 @@ export function useMeanwhile(form: ItemForm, event: Dates & { id: string }) {
     form.resetDirty({ ...toItemValues(event, newer), undoId: values.undoId });
     setMeanwhile({ newer, both, by: hostEdits.findEditor(newer.itemId), isArrival });
   };
+  useOpenedDraft(
+    draftName,
+    openedState,
+    () => (item !== 'new' && form.isDirty() ? openedState.safeParse(form.getValues()).data : undefined),
+    (kept) => {
+      if (item === 'new' || item.updatedAt === kept.updatedAt) return;
+      form.setValues(kept);
+      goOnFrom(item, true);
+    },
+  );
   const decide = (part: ItemPart, theirs?: ItemValues) => {
     if (!meanwhile) return;
     const typed = form.getValues();
