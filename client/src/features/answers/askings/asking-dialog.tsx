@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { createId } from '../../../lib/ids.ts';
 import { useOpenedDraft } from '../../../lib/storage/form-drafts.ts';
+import { useFormDraft } from '../../../lib/storage/form-drafts.ts';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
@@ -44,7 +45,13 @@ export function AskingDialog({ event, opened, askingItemIds, onSaved, onClose }:
   const [newId] = useState(createId);
   const [itemId, setItemId] = useState(asking ? asking.itemId : 'itemId' in opened ? opened.itemId : null);
   const [itemError, setItemError] = useState<string>();
-  const form = useAskingForm(event, asking);
+  const draftName = asking ? `asking-${asking.id}` : `${opened.asks}-asking-of-${event.id}`;
+  const form = useAskingForm(event, asking, draftName);
+  useFormDraft(
+    `${draftName}-item`,
+    () => (form.isDirty() && !asking ? itemId : undefined),
+    (kept) => setItemId((preset) => preset ?? (typeof kept === 'string' ? kept : null)),
+  );
   const unsaved = useUnsaved(form.isDirty(), onClose);
   const save = useSaveAsking((id) => unsaved.finish(() => onSaved(id)));
   const stored = asking && askingForm.parse(asking);

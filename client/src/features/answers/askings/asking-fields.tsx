@@ -34,10 +34,10 @@ export function describeAskingField(field: keyof Fields, fields: Fields): string
   return fields.capacity === null ? 'no limit' : fields.capacity.toLocaleString('en');
 }
 
-export function useAskingForm(event: EventDetails, asking: Asking | undefined) {
+export function useAskingForm(event: EventDetails, asking: Asking | undefined, draftName: string) {
   const today = useToday(event.timeZone);
   return useZodForm(askingFormSchema, {
-    draftName: asking && `asking-${asking.id}`,
+    draftName,
     initialValues: toAskingValues(asking, event, today),
   });
 }

@@ -1,11 +1,13 @@
 import type { Reply } from '@daysheet/shared/answers.ts';
 import { useState } from 'react';
+import { useFormDraft } from '../../../lib/storage/form-drafts.ts';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { type AnswersOfPerson, useEnterAnswers } from '../answers.hooks.ts';
 import {
   type AskedQuestion,
   type Entered,
   enterWords,
+  keptEntry,
   readAgain,
   toSentReplies,
   toSentWords,
@@ -18,6 +20,15 @@ export function useEntering(eventId: string, attendeeId: string, onClose: () => 
   const [words, setWords] = useState<Entered>(new Map());
   const isDirty = replies.size + words.size > 0;
   const unsaved = useUnsaved(isDirty, onClose);
+  useFormDraft(
+    `answers-of-${attendeeId}`,
+    () => (isDirty ? { replies: [...replies], words: [...words] } : undefined),
+    (kept) => {
+      const { data } = keptEntry.safeParse(kept);
+      setReplies(new Map(data?.replies));
+      setWords(new Map(data?.words));
+    },
+  );
   const onEntered = () => unsaved.finish(onClose);
   const { run, isPending } = useEnterAnswers(eventId, onEntered, (reason) => {
     if (reason === 'answers.question_changed') setWords(readAgain);

@@ -3,11 +3,11 @@ import {
   type AskedQuestion,
   type Entered,
   enterWords,
+  keptEntry,
   readAgain,
+  toSentReplies,
   toSentWords,
 } from './enter-answers.rules.ts';
-  toSentReplies,
-} from './enter.rules.ts';
 
 const bus: AskedQuestion = {
   id: 'bus',
@@ -51,4 +51,15 @@ test('what is not asked any more, or not with this answer, is not sent', () => {
     { askingId: 'dance', reply: 'maybe' },
   ]);
   expect(toSentReplies(replies, [{ ...dance, allowsMaybe: false }])).toEqual([]);
+});
+
+test('what is entered is kept over a reload as it is', () => {
+  for (const entered of [enterWords(nothing, bus, yes), readAgain(enterWords(nothing, bus, yes))]) {
+    const kept: unknown = JSON.parse(
+      JSON.stringify({ replies: [['asking', 'coming']], words: [...entered] }),
+    );
+    const { replies, words } = keptEntry.parse(kept);
+    expect(replies).toEqual([['asking', 'coming']]);
+    expect(toSentWords(new Map(words), [car])).toEqual(toSentWords(entered, [car]));
+  }
 });

@@ -1,4 +1,6 @@
 import type { Reply } from '@daysheet/shared/answers.ts';
+import { replies } from '@daysheet/shared/answers.ts';
+import { z } from 'zod';
 import type { AnswersOfPerson } from '../answers.hooks.ts';
 
 type AskedOfPerson = AnswersOfPerson['askings'][number];
@@ -6,8 +8,23 @@ export type AskedQuestion = AnswersOfPerson['questions'][number];
 export type TypedWords = { value: string | null; note: string | null };
 
 /** An answer with the version of its question as it was asked then; of one that is read again it is not known. */
-type EnteredWords = TypedWords & { version: number | undefined };
+type EnteredWords = TypedWords & { version?: number | undefined };
 export type Entered = ReadonlyMap<string, EnteredWords>;
+
+/** What is being entered, as it is kept over a reload. */
+export const keptEntry = z.object({
+  replies: z.array(z.tuple([z.string(), z.enum(replies)])),
+  words: z.array(
+    z.tuple([
+      z.string(),
+      z.object({
+        value: z.string().nullable(),
+        note: z.string().nullable(),
+        version: z.number().optional(),
+      }),
+    ]),
+  ),
+});
 
 /** What was said stays an answer to the question as it was read out, also where somebody changes that meanwhile. */
 export function enterWords(entered: Entered, { id, version }: AskedQuestion, typed: TypedWords): Entered {

@@ -34,7 +34,7 @@ export function QuestionDialog({ event, question, onClose }: QuestionDialogProps
   useReturnFocus();
   const [newId] = useState(createId);
   const form = useZodForm(questionFormSchema, {
-    draftName: question && `question-${question.id}`,
+    draftName: question ? `question-${question.id}` : `question-of-${event.id}`,
     initialValues: toQuestionValues(question),
   });
   const unsaved = useUnsaved(form.isDirty(), onClose);

@@ -27,7 +27,7 @@ const channelTexts: Record<Channel, string> = { email: 'E-mail', text: 'Text mes
 /** One message to all who have not answered. Mounted while open. */
 export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
   useReturnFocus();
-  const { channel, letter, isDirty, choose, write } = useReminderLetters(event.guestLanguage);
+  const { channel, letter, isDirty, choose, write } = useReminderLetters(asking.id, event.guestLanguage);
   const [useOutbox, setOutbox] = useState(false);
   const [oneToHousehold, setOneToHousehold] = useState(true);
   const [error, setError] = useState<string>();

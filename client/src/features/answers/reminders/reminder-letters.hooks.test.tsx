@@ -1,19 +1,26 @@
-import { act, useEffect } from 'react';
+import { act, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveFormDrafts } from '../../../lib/storage/form-drafts.ts';
 import { useReminderLetters } from './reminder-letters.hooks.ts';
 
 let root: Root;
 let letters: ReturnType<typeof useReminderLetters>;
 
 function Open() {
-  const written = useReminderLetters('en');
+  const written = useReminderLetters('asking', 'en');
   useEffect(() => {
     letters = written;
   });
   return null;
 }
+/** The session is over, or a file is gone. */
+function Lost() {
+  useLayoutEffect(saveFormDrafts, []);
+  return null;
+}
 beforeEach(() => {
+  sessionStorage.clear();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   root = createRoot(document.createElement('div'));
   act(() => root.render(<Open />));
@@ -37,4 +44,12 @@ test('a host who looks at the other channel finds what they wrote as they left i
   expect(letters.letter).toEqual({ subject: 'Well?', message: 'Dear {name}, [LINK]' });
   act(() => letters.write(template));
   expect(letters.isDirty).toBe(false);
+});
+
+test('a host who has to sign in anew finds what they wrote', async () => {
+  act(() => letters.choose('text'));
+  act(() => letters.write({ subject: '', message: 'Well? [LINK]' }));
+  await act(async () => root.render(<Lost />));
+  await act(async () => root.render(<Open />));
+  expect(letters).toMatchObject({ channel: 'text', letter: { message: 'Well? [LINK]' }, isDirty: true });
 });

@@ -1,19 +1,37 @@
 import { type Channel, channels } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
+import { z } from 'zod';
+import { useFormDraft } from '../../../lib/storage/form-drafts.ts';
 import { getReminder } from '../../invitations/write/templates.ts';
 
 export type ReminderLetter = ReturnType<typeof getReminder>;
 
+const keptLetters = z.object({
+  channel: z.enum(channels),
+  written: z.partialRecord(z.enum(channels), z.object({ subject: z.string(), message: z.string() })),
+});
+
 /** What is written for each channel: looking at the other loses nothing. */
-export function useReminderLetters(language: string) {
+export function useReminderLetters(askingId: string, language: string) {
   const [channel, setChannel] = useState<Channel>('email');
   const [written, setWritten] = useState<Partial<Record<Channel, ReminderLetter>>>({});
   const read = (of: Channel) => written[of] ?? getReminder(language, of);
   const isWritten = (of: Channel) => JSON.stringify(read(of)) !== JSON.stringify(getReminder(language, of));
+  const isDirty = channels.some(isWritten);
+  useFormDraft(
+    `reminder-of-${askingId}`,
+    () => (isDirty ? { channel, written } : undefined),
+    (kept) => {
+      const { data } = keptLetters.safeParse(kept);
+      if (!data) return;
+      setChannel(data.channel);
+      setWritten(data.written);
+    },
+  );
   return {
     channel,
     letter: read(channel),
-    isDirty: channels.some(isWritten),
+    isDirty,
     choose: setChannel,
     write: (letter: ReminderLetter) => setWritten({ ...written, [channel]: letter }),
   };
