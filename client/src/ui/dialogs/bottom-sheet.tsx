@@ -14,13 +14,19 @@ export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
   useEffect(() => {
     const { current } = dialog;
     if (!current) return;
-    // What is outside the dialog counts as the dialog itself.
-    const click = ({ target }: MouseEvent) => {
-      if (target === current) current.close();
+    // What is outside the dialog counts as the dialog itself. Text that is selected to beyond the edge is no press there.
+    let pressed: EventTarget | null = null;
+    const press = ({ target }: PointerEvent) => {
+      pressed = target;
     };
+    const click = ({ target }: MouseEvent) => {
+      if (target === current && pressed === current) current.close();
+    };
+    current.addEventListener('pointerdown', press);
     current.addEventListener('click', click);
     current.showModal();
     return () => {
+      current.removeEventListener('pointerdown', press);
       current.removeEventListener('click', click);
       current.close();
     };
