@@ -45,7 +45,7 @@ export function AskingDialog({ event, opened, askingItemIds, onSaved, onClose }:
   const [newId] = useState(createId);
   const [itemId, setItemId] = useState(asking ? asking.itemId : 'itemId' in opened ? opened.itemId : null);
   const [itemError, setItemError] = useState<string>();
-  const draftName = asking ? `asking-${asking.id}` : `${opened.asks}-asking-of-${event.id}`;
+  const draftName = asking ? `asking-${asking.id}` : `${asksItem ? 'item' : 'event'}-asking-of-${event.id}`;
   const form = useAskingForm(event, asking, draftName);
   useFormDraft(
     `${draftName}-item`,
