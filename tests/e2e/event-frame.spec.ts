@@ -139,6 +139,27 @@ test(
   },
 );
 
+test('Enter in the search opens nothing of the words before', { tag: '@rare' }, async ({ page, context }) => {
+  const { eventId } = await planWedding(await signUpHost(context));
+  const frame = eventFrame(page);
+  await open(page, guardedPages.attendees, eventId);
+  await frame.find.click();
+  await frame.search.fill('mary');
+  await expect(frame.foundLink('Mary Lee')).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/trpc\/.*schedule\.search/, (route) => answer.promise.then(() => route.continue()));
+  const asked = page.waitForRequest(/schedule\.search/);
+  await frame.search.fill('cerem');
+  await frame.search.press('Enter');
+  await asked;
+  await frame.search.press('Enter');
+  await expect(frame.search).toBeVisible();
+  answer.resolve();
+  await expect(frame.foundLink('Ceremony')).toBeVisible();
+  await frame.search.press('Enter');
+  await expect(page).toHaveURL(/manage-event-schedule.*day=/);
+});
+
 test(
   'who may only read has the ways that they may go',
   { tag: '@rare' },

@@ -36,7 +36,11 @@ export function EventFound({ eventId, text, onOpen }: EventFoundProps) {
   const shown = people.data.attendees.slice(0, peopleShown);
   const link = { params: { eventId }, onClick: onOpen };
   return (
-    <div className={classes.found} aria-live="polite">
+    <div
+      className={classes.found}
+      aria-live="polite"
+      aria-busy={people.isPlaceholderData || items.isPlaceholderData}
+    >
       <Part title="People" more={people.data.total - shown.length}>
         {shown.map(({ id, name, roleName }) => (
           <li key={id} className={classes.row}>

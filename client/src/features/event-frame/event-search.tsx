@@ -12,7 +12,13 @@ export function EventSearch({ eventId, onClose }: EventSearchProps) {
   useReturnFocus();
   const [text, setText] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
+  /** What stands below is found by other words than those in the field. */
+  const isStale = () =>
+    box.current?.querySelector('input')?.value.trim() !== text ||
+    box.current?.querySelector('[aria-busy="true"]') !== null;
   const step = (event: KeyboardEvent) => {
+    // The Enter that ends a word in some scripts opens nothing.
+    if (event.nativeEvent.isComposing) return;
     const places = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
     const at = places.findIndex((place) => place === document.activeElement);
     const [to] =
@@ -20,7 +26,7 @@ export function EventSearch({ eventId, onClose }: EventSearchProps) {
         ? places.slice(at + 1)
         : event.key === 'ArrowUp'
           ? places.slice(0, Math.max(at, 1)).toReversed()
-          : event.key === 'Enter' && at === 0
+          : event.key === 'Enter' && at === 0 && !isStale()
             ? places.slice(1)
             : [];
     if (!to) return;
