@@ -178,6 +178,14 @@ test(
     await expect(join.lookAlikes).toBeFocused();
     await expect(page.getByRole('radio')).toHaveCount(2);
     await expectNoAxeFindings(page);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/trpc/join.asNewGuest*', (route) => answer.promise.then(() => route.abort()));
+    await join.iAmNew.click();
+    await expect(join.lookAlikes).toBeVisible();
+    await expect(join.iAmNew).toBeDisabled();
+    answer.resolve();
+    await expect(join.iAmNew).toBeEnabled();
+    await page.unroute('**/trpc/join.asNewGuest*');
     await join.iAmNew.click();
 
     await expect(schedule.people).toHaveCount(2);

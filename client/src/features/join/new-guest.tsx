@@ -1,5 +1,5 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import type { Invitation, Joined } from '@daysheet/shared/join.schemas.ts';
+import type { Invitation, Joined, Match } from '@daysheet/shared/join.schemas.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -34,7 +34,10 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
   const join = useJoinAsNewGuest({ eventCode, onJoined });
   const roleId = roles.find((role) => role.id === (chosen ?? onlyRole))?.id ?? null;
   const needsRole = roles.length > 0 && roleId === null;
-  const lookAlikes = join.data?.lookAlikes;
+  // They stay while 'None of these' is on its way, and where that fails.
+  const [lookAlikes, setLookAlikes] = useState<readonly Match[]>();
+  const found = join.data?.lookAlikes;
+  if (found && found !== lookAlikes) setLookAlikes(found);
 
   const send = (isNobodyListed: boolean) => {
     const guest = { name, roleId };
@@ -53,7 +56,10 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
         candidates={lookAlikes}
         isJoining={join.isPending}
         onNobody={() => send(true)}
-        onBack={() => join.reset()}
+        onBack={() => {
+          join.reset();
+          setLookAlikes(undefined);
+        }}
         onJoined={onJoined}
       />
     );
