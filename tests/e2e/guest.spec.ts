@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { breakRead } from './break-read.ts';
 import { openPhone, openGuestPhone } from './guest-phone.ts';
 import { createLiveEvent } from './live-event.ts';
 import { waitUntilLive } from './pages/live-page.ts';
@@ -190,6 +191,15 @@ test(
 
     await expect(schedule.people).toHaveCount(2);
     await schedule.correct.click();
+    await expect(page.getByRole('heading', { name: 'Correct my name or role' })).toBeFocused();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(schedule.correct).toBeFocused();
+    const mend = await breakRead(page, 'join.findEvent');
+    await page.reload();
+    await schedule.correct.click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('Your name').fill('Mary Lou');
     await page.getByRole('radio', { name: 'Family' }).check();
     await expectNoAxeFindings(page);

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 type SheetComponent = ComponentType<{ onClose: () => void }>;
 
@@ -21,16 +21,17 @@ export function useSheet(load: () => Promise<SheetComponent>) {
     }
     setIsLoading(false);
   };
-  const close = () => {
-    setIsOpen(false);
-    // It was not to be focused while it was busy, so the dialog does not give the focus back.
-    button.current?.focus();
-  };
+  // It was not to be focused while it was busy, so the dialog does not give the focus back; where the sheet stood in its
+  // place it is only there again now.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => button.current?.focus();
+  }, [isOpen]);
   return {
     button,
     open: () => void open(),
     isLoading,
     hasFailed,
-    sheet: isOpen && Sheet && <Sheet onClose={close} />,
+    sheet: isOpen && Sheet && <Sheet onClose={() => setIsOpen(false)} />,
   };
 }

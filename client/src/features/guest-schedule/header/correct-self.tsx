@@ -3,8 +3,10 @@ import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { RetryNote } from '../../../ui/states/retry-note.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { describeFailure, describeGuestError } from '../../../lib/errors/guest-errors.ts';
+import { focusOnce } from '../../../lib/focus-once.ts';
 import { say } from '../../../lib/texts.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useInvitation } from '../../join/join.hooks.ts';
@@ -42,7 +44,9 @@ export function CorrectSelf({ event, attendee, guestKey, onClose }: CorrectSelfP
   };
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
-      <Title order={2}>{say('schedule.correctSelf')}</Title>
+      <Title order={2} tabIndex={-1} ref={focusOnce} className={classes.title}>
+        {say('schedule.correctSelf')}
+      </Title>
       <TextField
         label={say('join.yourName')}
         value={name}
@@ -52,6 +56,11 @@ export function CorrectSelf({ event, attendee, guestKey, onClose }: CorrectSelfP
         autoComplete="name"
         spellCheck={false}
       />
+      {roles.error !== null && !roles.data && (
+        <RetryNote onRetry={() => void roles.refetch()} retrying={roles.isFetching}>
+          {say('schedule.notLoaded')}
+        </RetryNote>
+      )}
       {choices.length > 0 && (
         <RoleChoice
           roles={choices}

@@ -48,12 +48,17 @@ export function GuestActions({ schedule: { event, attendee }, guestKey, onErase 
         {say('schedule.addPerson')}
       </ButtonAnchor>
       {attendee.isSelfJoined && (
-        <Button variant="subtle" onClick={correcting.open} loading={correcting.isLoading}>
+        <Button
+          ref={correcting.button}
+          variant="subtle"
+          onClick={correcting.open}
+          loading={correcting.isLoading}
+        >
           {say('schedule.correctSelf')}
         </Button>
       )}
       {isTaken && !isAsked && (
-        <Button variant="subtle" onClick={leaving.open} loading={leaving.isLoading}>
+        <Button ref={leaving.button} variant="subtle" onClick={leaving.open} loading={leaving.isLoading}>
           {say('personal-link.notMe')}
         </Button>
       )}
