@@ -179,3 +179,18 @@ test(
     await expectNoAxeFindings(page);
   },
 );
+
+test(
+  'a host who moves the evening by the keyboard goes on where they were',
+  { tag: '@rare' },
+  async ({ page }) => {
+    const host = await signUpHost(page.context());
+    const { eventId } = await livePartyTonight(host);
+    const control = hostControlPage(page);
+    await control.open(eventId);
+    await page.getByRole('button', { name: '15 min', exact: true }).press('Enter');
+    await control.move.press('Enter');
+    await expect(control.late).toHaveCount(0);
+    await expect(control.runningLate).toBeFocused();
+  },
+);

@@ -32,6 +32,7 @@ export function ControlDashboard({ event, now: clock, onLive }: ControlDashboard
   /** The minutes that the panel is opened with; undefined while it is closed. */
   const [late, setLate] = useState<number | null>();
   const isLate = late !== undefined;
+  const lateButton = useRef<HTMLButtonElement>(null);
   const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const isLive = event.status === 'active';
   const now = getCurrentTime(data ?? [], clock);
@@ -73,6 +74,7 @@ export function ControlDashboard({ event, now: clock, onLive }: ControlDashboard
           <div className={classes.actions}>
             <AnnounceToEveryone event={event} />
             <Button
+              ref={lateButton}
               size="md"
               px="xs"
               className={classes.late}
@@ -83,7 +85,15 @@ export function ControlDashboard({ event, now: clock, onLive }: ControlDashboard
               Running late
             </Button>
           </div>
-          {hasRoom && !isLate && <DelayBy onChoose={setLate} />}
+          {hasRoom && !isLate && (
+            <DelayBy
+              onChoose={(minutes) => {
+                // It goes with the panel that it opens; this button stays, and has the focus again afterwards.
+                lateButton.current?.focus();
+                setLate(minutes);
+              }}
+            />
+          )}
           {isLate && (
             <RunningLate key={late} eventId={event.id} first={late} onMoved={() => setLate(undefined)} />
           )}
