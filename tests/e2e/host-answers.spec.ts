@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { addItem } from './add-item.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { breakRead } from './break-read.ts';
 import { planWedding } from './new-event.ts';
 import { answersPage } from './pages/answers.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
@@ -138,5 +139,48 @@ test(
     await expect(main.getByText('The answers of 2 people and their history go with it.')).toBeVisible();
     await button('Yes, Remove').click();
     await expect(main.getByText('Nobody has been asked yet')).toBeVisible();
+  },
+);
+
+test(
+  'answers that cannot be read are not taken for none, and read again',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planWedding(host, inDays(20));
+    const id = randomUUID();
+    await host.answers.saveAsking.mutate({
+      eventId,
+      id,
+      itemId: null,
+      allowsMaybe: false,
+      deadlineOn: inDays(6),
+      whenDeclined: 'gone',
+      capacity: null,
+      waitingRule: 'moves_up',
+    });
+    const { open, card, main } = answersPage(page);
+    const mendRequests = await breakRead(page, 'answers.requests');
+    await open(eventId);
+    await card('Ana & Søren').getByRole('link').click();
+    const requests = main.getByRole('alert').filter({ hasText: 'after the last day' });
+    await expect(requests).toBeVisible();
+    await mendRequests();
+    await requests.getByRole('button', { name: 'Try again' }).click();
+    await expect(requests).toHaveCount(0);
+
+    for (const [procedure, heading] of [
+      ['answers.byDay', 'Over time'],
+      ['answers.byRole', 'By role'],
+      ['answers.byHousehold', 'By household'],
+    ] as const) {
+      const mend = await breakRead(page, procedure);
+      await page.reload();
+      const failed = main.getByRole('region', { name: heading }).getByRole('alert');
+      await expect(failed).toBeVisible();
+      await mend();
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect(failed).toHaveCount(0);
+    }
   },
 );

@@ -7,6 +7,7 @@ import { Note } from '../../../ui/note.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Asking } from '../answers.hooks.ts';
 import classes from './answers-over-time.module.css';
+import { ReadFailed } from '../read-failed.tsx';
 import { computeCurve, drawSteps } from './curve.rules.ts';
 
 /** How answers came in, as steps day by day, with the places as a line; the same as a table below. */
@@ -15,6 +16,7 @@ export function AnswersOverTime({ event, asking }: { event: EventDetails; asking
   const days = trpc.answers.byDay.useQuery({ eventId: event.id, askingId: asking.id });
   const today = useToday(event.timeZone);
   const curve = days.data && computeCurve(days.data, { today, capacity });
+  if (days.isError && !days.data) return <ReadFailed query={days} />;
   if (!curve) return <Note>{days.data ? 'Nobody has answered yet.' : '…'}</Note>;
   const all = drawSteps(curve, ({ answered }) => answered);
   const coming = drawSteps(curve, (point) => point.coming);

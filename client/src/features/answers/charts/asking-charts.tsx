@@ -5,6 +5,7 @@ import { trpc } from '../../../lib/reads/trpc.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Asking } from '../answers.hooks.ts';
 import classes from './asking-charts.module.css';
+import { ReadFailed } from '../read-failed.tsx';
 import { AnswersOverTime } from './answers-over-time.tsx';
 import { CountsTable } from './counts-table.tsx';
 
@@ -24,6 +25,13 @@ export function AskingCharts({ event, asking }: AskingChartsProps) {
 
 function ByRole({ event, asking }: AskingChartsProps) {
   const roles = trpc.answers.byRole.useQuery({ eventId: event.id, askingId: asking.id });
+  if (roles.isError && !roles.data) {
+    return (
+      <Section title="By role">
+        <ReadFailed query={roles} />
+      </Section>
+    );
+  }
   if (!roles.data || roles.data.length === 0) return null;
   return (
     <Section title="By role">
@@ -46,6 +54,13 @@ export function ByHousehold({ event, asking }: AskingChartsProps) {
     { getNextPageParam: ({ next }) => next ?? undefined },
   );
   const households = query.data?.pages.flatMap((page) => page.households) ?? [];
+  if (query.isError && !query.data) {
+    return (
+      <Section title="By household">
+        <ReadFailed query={query} />
+      </Section>
+    );
+  }
   if (households.length === 0) return null;
   return (
     <Section title="By household">

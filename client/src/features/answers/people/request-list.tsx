@@ -6,6 +6,7 @@ import { Note } from '../../../ui/note.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { type Asking, useDecideRequest, useRequests } from '../answers.hooks.ts';
 import { replyTexts } from '../answers.texts.ts';
+import { ReadFailed } from '../read-failed.tsx';
 import { getAskingTitle } from '../askings/asking-title.ts';
 import classes from './request-list.module.css';
 
@@ -13,12 +14,14 @@ type RequestListProps = { event: EventDetails; askings: readonly Asking[] };
 
 /** Guests who want another answer after the last day; nothing while nobody does. */
 export function RequestList({ event, askings }: RequestListProps) {
-  const { data } = useRequests(event.id);
+  const requests = useRequests(event.id);
   const decide = useDecideRequest(event.id);
-  const shown = (data ?? []).flatMap((request) => {
+  const shown = (requests.data ?? []).flatMap((request) => {
     const asking = askings.find(({ id }) => id === request.askingId);
     return asking ? [{ ...request, title: getAskingTitle(asking, event.name) }] : [];
   });
+  if (requests.isError && !requests.data)
+    return <ReadFailed query={requests} title="What is asked after the last day could not be read" />;
   if (shown.length === 0) return null;
   return (
     <Callout as="div" className={classes.requests}>
