@@ -68,9 +68,14 @@ test(
     await invite.undo.click();
     await expect(invite.outboxHeading).toHaveText('2 emails to send');
     await expect(invite.outboxMessage).toContainText(`Come, ${first}!`);
+    await invite.outboxMessage.getByRole('button', { name: 'Skip' }).press('Enter');
+    await expect(invite.outboxMessage).toContainText(`Come, ${other.name}!`);
+    await expect(invite.outboxMessage.getByText(other.name).first()).toBeFocused();
+    await invite.outboxMessage.getByRole('button', { name: 'Skip' }).press('Enter');
     await invite.openMailApp.click();
+    await expect(invite.outboxMessage.getByText(other.name).first()).toBeFocused();
     await invite.markHandedOver.click();
-    await expect(invite.dialog.getByText('All handed over')).toBeVisible();
+    await expect(invite.dialog.getByRole('heading', { name: 'All handed over' })).toBeFocused();
     await expect(invite.dialog.getByText(`Handed over: ${other.name}`)).toBeVisible();
     await expectNoAxeFindings(page);
 

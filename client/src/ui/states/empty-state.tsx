@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Title } from '../title.tsx';
 import classes from './message.module.css';
 
 type EmptyStateProps = {
   title: string;
+  /** Where it takes the place of what had the focus. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
   children?: ReactNode;
   /** The way on: usually one `LinkButton` or `Button`. */
   action?: ReactNode;
@@ -14,11 +16,19 @@ type EmptyStateProps = {
 };
 
 /** Says what will stand here, and invites. */
-export function EmptyState({ title, children, action, picture, order = 2, compact }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  titleRef,
+  children,
+  action,
+  picture,
+  order = 2,
+  compact,
+}: EmptyStateProps) {
   return (
     <div className={classes.message} data-compact={compact || undefined}>
       {picture && <div className={classes.picture}>{picture}</div>}
-      <Title order={order} size="h2">
+      <Title order={order} size="h2" ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
         {title}
       </Title>
       {children && <p className={classes.text}>{children}</p>}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Ref } from 'react';
 import { type Channel, deliveryReasons } from '@daysheet/shared/invitations.ts';
 import { copyText } from '../../../lib/clipboard.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
@@ -14,6 +15,7 @@ import classes from './outbox-work.module.css';
 
 type OutboxMessageProps = {
   row: OutboxRow;
+  nameRef: Ref<HTMLParagraphElement> | undefined;
   onHandOver: () => void;
   /** Left out where nobody else waits. */
   onSkip: (() => void) | undefined;
@@ -28,7 +30,7 @@ const buildAppHref = ({ channel, address, subject, text }: OutboxLetter) =>
     : buildSmsHref({ address, text }, detectPlatform(navigator.userAgent));
 
 /** One person's message, and the ways to send it. Opening an app counts as handing it over; Undo stands above. */
-export function OutboxMessage({ row, onHandOver, onSkip }: OutboxMessageProps) {
+export function OutboxMessage({ row, nameRef, onHandOver, onSkip }: OutboxMessageProps) {
   const { name, address, channel, subject, text, problem } = row;
   const skip = onSkip && (
     <Button variant="subtle" onClick={onSkip}>
@@ -38,7 +40,7 @@ export function OutboxMessage({ row, onHandOver, onSkip }: OutboxMessageProps) {
   if (text === null || address === null) {
     return (
       <article className={classes.message} aria-label={`Message to ${name}`}>
-        <p className={classes.name} dir="auto">
+        <p className={classes.name} dir="auto" tabIndex={-1} ref={nameRef}>
           {name}
         </p>
         <p className={classes.problem}>{problem ? deliveryReasons[problem] : 'There is no address.'}</p>
@@ -49,7 +51,7 @@ export function OutboxMessage({ row, onHandOver, onSkip }: OutboxMessageProps) {
   const href = buildAppHref({ channel, address, subject, text });
   return (
     <article className={classes.message} aria-label={`Message to ${name}`}>
-      <p className={classes.name} dir="auto">
+      <p className={classes.name} dir="auto" tabIndex={-1} ref={nameRef}>
         {name} <span className={classes.address}>{address}</span>
       </p>
       {subject && (

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { describeError } from '../../../lib/errors/error-text.ts';
+import { focusOnce } from '../../../lib/focus-once.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
@@ -25,7 +26,7 @@ type OutboxWorkProps = {
 /** The messages that wait for the host's own app, worked through one by one. */
 export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps) {
   const { query, waiting, total, last, handOver, undo, isBusy } = useOutbox(eventId, channel);
-  const { current, left, goTo, goOn } = useTurn(waiting);
+  const { current, hasMoved, left, goTo, goOn } = useTurn(waiting);
   const reachable = people.filter((person) => findLeftOutReason(person, true) === null);
 
   if (query.isPending) {
@@ -65,6 +66,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
           <OutboxMessage
             key={current.deliveryId}
             row={current}
+            nameRef={hasMoved ? focusOnce : undefined}
             onHandOver={() => {
               handOver(current);
               goOn();
@@ -83,6 +85,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
           compact
           order={4}
           title="All handed over"
+          titleRef={hasMoved ? focusOnce : undefined}
           action={<Button onClick={onBack}>Write another</Button>}
         >
           Nothing is left to send. Your list shows who has joined.

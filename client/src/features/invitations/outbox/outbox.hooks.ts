@@ -63,6 +63,8 @@ export function useTurn(waiting: readonly OutboxRow[]) {
   const after = waiting[at + 1] ?? waiting[0];
   return {
     current: waiting[at],
+    /** The host has gone on: what takes the place of the one before has the focus. */
+    hasMoved: currentId !== undefined,
     /** How many are left, with the current one. */
     left: waiting.length - at,
     goTo,
