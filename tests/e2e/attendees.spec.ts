@@ -296,3 +296,33 @@ test('on a desk a list shows twelve people at once, with every filter', async ({
     expect(y + height).toBeLessThanOrEqual(800);
   }
 });
+
+test(
+  'what a host types while the one before is saved is not lost',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { host, eventId, screen } = await openEvent(page, context);
+    await host.roles.create.mutate({ eventId, id: randomUUID(), roleName: 'Family' });
+    await page.reload();
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/trpc\/.*attendees\.create/, (route) => answer.promise.then(() => route.continue()));
+    await screen.name.fill('Omar Haddad');
+    await screen.role.click();
+    await screen.option('Family').click();
+    await screen.name.press('Enter');
+    await screen.name.fill('Zoë');
+    answer.resolve();
+    await expect(screen.row('Omar Haddad')).toBeVisible();
+    await expect(screen.addAttendee).toBeEnabled();
+    await expect(screen.name).toHaveValue('Zoë');
+    const role = Promise.withResolvers<void>();
+    await page.route(/\/trpc\/.*roles\.create/, (route) => role.promise.then(() => route.continue()));
+    await screen.newRole.fill('Crew');
+    await screen.newRole.press('Enter');
+    await screen.newRole.fill('Band');
+    role.resolve();
+    await expect(screen.roleRow('Crew')).toBeVisible();
+    await expect(screen.addRole).toBeEnabled();
+    await expect(screen.newRole).toHaveValue('Band');
+  },
+);

@@ -17,11 +17,14 @@ export function RoleAddForm({ eventId }: { eventId: string }) {
 
   const save = form.submit(({ roleName }) => {
     if (create.isPending) return;
+    const sent = form.getValues();
     create.mutate(
       { eventId, id: attempt.idFor(roleName), roleName, description: null },
       {
         onSuccess: () => {
           attempt.arrived();
+          // What is typed meanwhile is the next one.
+          if (form.getValues() !== sent) return;
           form.reset();
           focusAgain(form.getInputNode('roleName'));
         },

@@ -16,13 +16,17 @@ export function AttendeeAddForm({ eventId }: { eventId: string }) {
 
   const save = form.submit((values) => {
     if (create.isPending) return;
+    const sent = form.getValues();
     create.mutate(
       { eventId, id: attempt.idFor(values), ...values },
       {
         onSuccess: () => {
           attempt.arrived();
-          form.setValues({ ...noAttendee, roleId: values.roleId });
-          focusAgain(form.getInputNode('name'));
+          const typed = form.getValues();
+          // What is typed meanwhile is of the next one.
+          const next = Object.entries(typed).filter(([field, value]) => value !== Reflect.get(sent, field));
+          form.setValues({ ...noAttendee, roleId: values.roleId, ...Object.fromEntries(next) });
+          if (next.length === 0) focusAgain(form.getInputNode('name'));
         },
         onError: (error) => form.showErrors(toFieldErrors(error, refusals)),
       },
