@@ -127,6 +127,40 @@ test(
   },
 );
 
+test(
+  'what a host decided about a list is thrown away only after asking',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { id: eventId } = await createEvent(await signUpHost(context));
+    const screen = attendeesPage(page);
+    const button = (name: string) => screen.dialog.getByRole('button', { name });
+    await screen.open(eventId);
+    await screen.startImport.click();
+    const rows = 'Name,Role,Email\nAna,Family,not-an-email\nBo,Family,\n';
+    await screen.file.setInputFiles(csv('list.csv', rows));
+    await screen.cell('Email', 2).fill('ana@example.com');
+    await screen.cell('Email', 2).press('Enter');
+    await button('Close').click();
+    await button('Keep editing').click();
+    await button('Choose another file').click();
+    await expectNoAxeFindings(page);
+    await button('Keep editing').click();
+    await expect(screen.cell('Email', 2)).toHaveValue('ana@example.com');
+    await button('Choose another file').click();
+    await button('Discard').click();
+    // The next one is asked about just so, and one that nothing was decided about is not.
+    await screen.file.setInputFiles(csv('list.csv', rows));
+    await screen.line(3).getByRole('button', { name: 'Leave out' }).click();
+    await button('Choose another file').click();
+    await button('Discard').click();
+    await screen.file.setInputFiles(csv('list.csv', rows));
+    await expect(screen.line(3)).toBeVisible();
+    await button('Choose another file').click();
+    await expect(screen.file).toBeAttached();
+    await expect(button('Discard')).toHaveCount(0);
+  },
+);
+
 test('a host imports twenty thousand people', { tag: '@rare' }, async ({ page, context }) => {
   const host = await signUpHost(context);
   const { id: eventId } = await createEvent(host);

@@ -298,6 +298,26 @@ test('on a desk a list shows twelve people at once, with every filter', async ({
 });
 
 test(
+  'what a host changes of a person is thrown away only after asking',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { host, eventId, screen } = await openEvent(page, context);
+    const roleId = randomUUID();
+    await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Family' });
+    await host.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Mary Lee', roleId });
+    await page.reload();
+    await screen.editPerson('Mary Lee').click();
+    await screen.edit.getByLabel('Hint').fill('the aunt');
+    await page.keyboard.press('Escape');
+    await screen.edit.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(screen.edit.getByLabel('Hint')).toHaveValue('the aunt');
+    await screen.edit.getByRole('button', { name: 'Cancel' }).click();
+    await screen.edit.getByRole('button', { name: 'Discard' }).click();
+    await expect(screen.edit).toBeHidden();
+  },
+);
+
+test(
   'what a host types while the one before is saved is not lost',
   { tag: '@rare' },
   async ({ page, context }) => {

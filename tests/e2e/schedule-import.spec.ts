@@ -47,6 +47,10 @@ test('a host pastes rows of a spreadsheet, mends one, imports them and takes it 
   await plan.take('Brunch').uncheck();
   // What was mended stays.
   await page.keyboard.press('Escape');
+  await plan.close.click();
+  await plan.dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await plan.another.click();
+  await plan.dialog.getByRole('button', { name: 'Keep editing' }).click();
   await plan.submit('2 events').click();
   await expect(page.getByText('2 events added from Pasted rows.csv')).toBeVisible();
   await expect(schedule.items).toHaveCount(3);

@@ -22,6 +22,8 @@ export function planImport(page: Page) {
     show: (kind: string) => dialog.getByText(kind),
     howItWasRead: dialog.getByText('How the file was read'),
     column: (heading: string) => dialog.getByLabel(heading, { exact: true }),
+    another: dialog.getByRole('button', { name: 'Choose another file' }),
+    close: dialog.getByRole('button', { name: 'Close' }),
     submit: (count: string) => dialog.getByRole('button', { name: `Import ${count}` }),
   };
 }

@@ -6,8 +6,9 @@ import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
+import { useUnsaved } from '../../lib/storage/use-unsaved.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogFoot, DiscardQuestion } from '../../ui/dialogs/dialog-foot.tsx';
 import { useDuplicateEvent } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 
@@ -37,6 +38,8 @@ export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogP
       withAttendees: false,
     },
   });
+  const unsaved = useUnsaved(form.isDirty(), onClose);
+  const leave = () => unsaved.close();
   const save = form.submit((copy) => {
     const id = attempt.idFor(copy);
     duplicate.mutate(
@@ -47,7 +50,7 @@ export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogP
             ...eventsTexts.duplicated,
             action: { label: 'Open the copy', run: () => onOpenCopy(id) },
           });
-          onClose();
+          unsaved.finish(onClose);
         },
         onError: (error) => {
           form.showErrors(toFieldErrors(error, refusals));
@@ -57,7 +60,7 @@ export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogP
     );
   });
   return (
-    <Modal opened onClose={onClose} title="Duplicate Event">
+    <Modal opened onClose={leave} title="Duplicate Event">
       <form onSubmit={save} noValidate>
         <Stack>
           <TextInput
@@ -72,14 +75,18 @@ export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogP
             description="They come along as they are on the list: nobody has joined the copy yet."
             {...form.getInputProps('withAttendees', { type: 'checkbox' })}
           />
-          <DialogFoot>
-            <Button variant="default" onClick={onClose} disabled={duplicate.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={duplicate.isPending}>
-              Duplicate
-            </Button>
-          </DialogFoot>
+          {unsaved.question ? (
+            <DiscardQuestion {...unsaved.question} />
+          ) : (
+            <DialogFoot>
+              <Button variant="default" onClick={leave} disabled={duplicate.isPending}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={duplicate.isPending}>
+                Duplicate
+              </Button>
+            </DialogFoot>
+          )}
         </Stack>
       </form>
     </Modal>

@@ -4,8 +4,9 @@ import { readSurname } from '@daysheet/shared/household-suggestions.ts';
 import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
+import { useUnsaved } from '../../lib/storage/use-unsaved.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogFoot, DiscardQuestion } from '../../ui/dialogs/dialog-foot.tsx';
 import { useHouseholds, usePutTogether } from './households.hooks.ts';
 
 type PutTogetherDialogProps = {
@@ -32,14 +33,16 @@ export function PutTogetherDialog(props: PutTogetherDialogProps) {
   const households = useHouseholds(eventId);
   const [intoId, setIntoId] = useState('');
   const form = useZodForm(nameForm, { initialValues: { name: guessName(props) } });
+  const unsaved = useUnsaved(form.isDirty() || intoId !== '', onClose);
+  const leave = () => unsaved.close();
   const together = usePutTogether(eventId, () => {
     onDone();
-    onClose();
+    unsaved.finish(onClose);
   });
   const into = households.data?.find(({ id }) => id === intoId);
   const save = form.submit(({ name }) => together.create(name, attendeeIds));
   return (
-    <Modal opened onClose={onClose} title={`Put ${formatPeopleCount(attendeeIds.length)} together`}>
+    <Modal opened onClose={leave} title={`Put ${formatPeopleCount(attendeeIds.length)} together`}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -73,14 +76,18 @@ export function PutTogetherDialog(props: PutTogetherDialogProps) {
               {...form.getInputProps('name')}
             />
           )}
-          <DialogFoot>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={together.isRunning}>
-              Put together
-            </Button>
-          </DialogFoot>
+          {unsaved.question ? (
+            <DiscardQuestion {...unsaved.question} />
+          ) : (
+            <DialogFoot>
+              <Button variant="default" onClick={leave}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={together.isRunning}>
+                Put together
+              </Button>
+            </DialogFoot>
+          )}
         </Stack>
       </form>
     </Modal>

@@ -32,5 +32,7 @@ export function useUnsaved(isDirty: boolean, onClose: () => void) {
     close: (then = onClose) => (go ? keep() : leave(then)),
     /** Nothing is left to lose. */
     finish,
+    /** What was thrown away is followed by something new, in the same place. */
+    goOn: keep,
   };
 }

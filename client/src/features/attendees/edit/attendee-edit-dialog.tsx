@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
+import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { useHouseholdChanges } from '../../households/households.hooks.ts';
 import { PersonMarks } from '../../households/person-marks.tsx';
+import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
 import { OpenedByOthers } from '../../hosts-here/opened-by-others.tsx';
 import { describeProblem } from '../list/address-problem.tsx';
 import { AttendeeChangedMeanwhile } from './attendee-changed-meanwhile.tsx';
@@ -28,6 +29,8 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
   const draftName = `person-${attendee.id}`;
   const form = useAttendeeForm(toAttendeeValues(attendee), draftName);
   const { opened, meanwhile, decide } = useAttendeeMeanwhile(form, attendee, current, draftName);
+  const unsaved = useUnsaved(form.isDirty(), onClose);
+  const leave = () => unsaved.close();
   const marking = useHouseholdChanges(eventId);
   const listed = current ?? attendee;
   const { emailProblem, phoneProblem } = listed;
@@ -37,7 +40,7 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
       // Once the host has been told, the next save is meant.
       { eventId, attendeeId: attendee.id, ...values, opened, insists: isConflictShown },
       {
-        onSuccess: onClose,
+        onSuccess: () => unsaved.finish(onClose),
         onError: (error) => setIsConflictShown(findErrorReason(error) === 'attendees.changed_meanwhile'),
       },
     );
@@ -48,7 +51,7 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
   );
 
   return (
-    <Modal opened onClose={onClose} title="Edit Attendee" closeOnClickOutside={!form.isDirty()}>
+    <Modal opened onClose={leave} title="Edit Attendee">
       <form onSubmit={save} noValidate>
         <Stack gap="lg">
           <OpenedByOthers attendeeId={attendee.id} />
@@ -67,14 +70,18 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
               Somebody else changed the same. Save again to keep what you changed here; the rest stays theirs.
             </p>
           )}
-          <DialogFoot>
-            <Button variant="default" onClick={onClose} disabled={update.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={update.isPending}>
-              Save Changes
-            </Button>
-          </DialogFoot>
+          {unsaved.question ? (
+            <DiscardQuestion {...unsaved.question} />
+          ) : (
+            <DialogFoot>
+              <Button variant="default" onClick={leave} disabled={update.isPending}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={update.isPending}>
+                Save Changes
+              </Button>
+            </DialogFoot>
+          )}
         </Stack>
       </form>
     </Modal>

@@ -71,6 +71,7 @@ export function useDecisions(listing: Listing, roles: readonly Role[]) {
   return {
     ...worked,
     decisions,
+    isDecided: leftOut.size + ticked.size > 0 || role !== '',
     removed,
     shown,
     filter,

@@ -2,9 +2,10 @@ import { Button, Modal } from '@mantine/core';
 import { guestListFileTypes } from '@daysheet/shared/import-files.ts';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.ts';
+import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
+import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
 import { RetryNote } from '../../../ui/states/retry-note.tsx';
 import { FileDrop } from '../../imports/file-drop.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
@@ -50,6 +51,14 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
   );
 
   useAskBeforeLeaving(isBusy);
+  const [isDirty, setIsDirty] = useState(false);
+  const unsaved = useUnsaved(isDirty && !isBusy, onClose);
+  const question = unsaved.question && <DiscardQuestion {...unsaved.question} />;
+  const chooseAnother = () =>
+    unsaved.leave(() => {
+      listing.close();
+      unsaved.goOn();
+    });
 
   return (
     <>
@@ -59,7 +68,7 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
         opened={!isBusy}
         keepMounted
         returnFocus={false}
-        onClose={onClose}
+        onClose={() => unsaved.close()}
         title="Import a list"
         size={listing.list ? '72rem' : 'lg'}
         fullScreen={isPhone && listing.list !== undefined}
@@ -67,6 +76,7 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
         closeOnEscape={listing.list === undefined}
       >
         {!isBusy && steps}
+        {saving && question}
         {listing.list && (
           <div hidden={saving !== undefined}>
             <ImportPreview
@@ -76,9 +86,11 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
               asked={start.data?.asked ?? null}
               roles={roles}
               onChange={(changes) => void listing.change(changes)}
-              onAnother={listing.close}
+              onDirty={setIsDirty}
+              question={saving ? undefined : question}
+              onAnother={chooseAnother}
               onImport={run.send}
-              onClose={onClose}
+              onClose={() => unsaved.close()}
             />
           </div>
         )}

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { importRowsMax } from '@daysheet/shared/attendees.ts';
 import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
@@ -29,16 +29,26 @@ type ImportPreviewProps = {
   asked: InviteAsked | null;
   roles: readonly Role[];
   onChange: (changes: Partial<ListSettings>) => void;
+  /** Whether anything was decided, or mended, that leaving would throw away. */
+  onDirty: (isDirty: boolean) => void;
+  /** Takes the place of the last line, before that happens. */
+  question: ReactNode;
   onAnother: () => void;
   onImport: (plan: ImportPlan) => void;
   onClose: () => void;
 };
 
 /** What an import will do, before it does it. */
-export function ImportPreview({ list, people, asked, roles, ...on }: ImportPreviewProps) {
+export function ImportPreview({ list, people, asked, roles, question, ...on }: ImportPreviewProps) {
   const { listing, file } = list;
   const made = useDecisions(listing, roles);
   const { plan, filter, withoutRole, named, newRoles } = made;
+  const { onDirty } = on;
+  const isDirty = made.isDecided || list.settings.mended.size + list.settings.choices.size > 0;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   const isTooManyRoles = roles.length + newRoles > rolesMax;
   const isForNobody = countRows(plan) === 0;
   const commonRole = useRef<HTMLInputElement>(null);
@@ -85,25 +95,27 @@ export function ImportPreview({ list, people, asked, roles, ...on }: ImportPrevi
         />
       )}
       <PreviewNotes listing={listing} made={made} isTooManyRoles={isTooManyRoles} />
-      <DialogFoot>
-        <Button variant="default" onClick={on.onAnother}>
-          Choose another file
-        </Button>
-        {isForNobody && withoutRole > 0 && (
-          <Button onClick={() => commonRole.current?.focus()}>Choose their role</Button>
-        )}
-        {isForNobody && withoutRole === 0 && <Button onClick={on.onClose}>Close</Button>}
-        {!isForNobody && (
-          <Button
-            onClick={() => on.onImport(made.buildPlan(createId(), file.name, list.settings.asks === true))}
-            disabled={isTooManyRoles}
-            loading={list.isReading}
-            data-autofocus
-          >
-            {describePlan(plan)}
+      {question ?? (
+        <DialogFoot>
+          <Button variant="default" onClick={on.onAnother}>
+            Choose another file
           </Button>
-        )}
-      </DialogFoot>
+          {isForNobody && withoutRole > 0 && (
+            <Button onClick={() => commonRole.current?.focus()}>Choose their role</Button>
+          )}
+          {isForNobody && withoutRole === 0 && <Button onClick={on.onClose}>Close</Button>}
+          {!isForNobody && (
+            <Button
+              onClick={() => on.onImport(made.buildPlan(createId(), file.name, list.settings.asks === true))}
+              disabled={isTooManyRoles}
+              loading={list.isReading}
+              data-autofocus
+            >
+              {describePlan(plan)}
+            </Button>
+          )}
+        </DialogFoot>
+      )}
     </Stack>
   );
 }

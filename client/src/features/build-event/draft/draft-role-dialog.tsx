@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../../lib/form.ts';
 import { createId } from '../../../lib/ids.ts';
+import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
+import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
 import type { DraftRole } from '../build-event.rules.ts';
 
 type DraftRoleDialogProps = {
@@ -47,6 +48,8 @@ export function DraftRoleDialog({ role, roles, person, onSave, onClose }: DraftR
       name: person ?? '',
     },
   });
+  const unsaved = useUnsaved(form.isDirty(), onClose);
+  const leave = () => unsaved.close();
   const save = form.submit((typed) => {
     const isTaken = roles.some(
       (other) => other.id !== id && toRoleNameKey(other.roleName) === toRoleNameKey(typed.roleName),
@@ -57,11 +60,11 @@ export function DraftRoleDialog({ role, roles, person, onSave, onClose }: DraftR
     }
     const { roleName: newName, description: newDescription } = typed;
     onSave({ id, from, roleName: newName, description: newDescription ?? '' }, typed.name || undefined);
-    onClose();
+    unsaved.finish(onClose);
   });
 
   return (
-    <Modal opened onClose={onClose} title={role === 'new' ? 'Add Role' : 'Edit Role'}>
+    <Modal opened onClose={leave} title={role === 'new' ? 'Add Role' : 'Edit Role'}>
       <form onSubmit={save} noValidate>
         <Stack>
           <TextInput
@@ -91,12 +94,16 @@ export function DraftRoleDialog({ role, roles, person, onSave, onClose }: DraftR
               {...form.getInputProps('name')}
             />
           )}
-          <DialogFoot>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit">{role === 'new' ? 'Add Role' : 'Save Changes'}</Button>
-          </DialogFoot>
+          {unsaved.question ? (
+            <DiscardQuestion {...unsaved.question} />
+          ) : (
+            <DialogFoot>
+              <Button variant="default" onClick={leave}>
+                Cancel
+              </Button>
+              <Button type="submit">{role === 'new' ? 'Add Role' : 'Save Changes'}</Button>
+            </DialogFoot>
+          )}
         </Stack>
       </form>
     </Modal>

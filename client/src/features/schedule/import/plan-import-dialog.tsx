@@ -2,13 +2,15 @@ import { Modal, Stack } from '@mantine/core';
 import { scheduleFileTypes } from '@daysheet/shared/import-files.ts';
 import { itemsAtOnceMax } from '@daysheet/shared/schedule-bulk.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { FileDrop } from '../../imports/file-drop.tsx';
 import { HowRead } from '../../imports/how-read.tsx';
 import { ReadingChoices } from '../../imports/reading-choices.tsx';
+import { DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { type SheetsRead, usePlanFile } from './plan-file.hooks.ts';
 import { planKindLabels } from './plan-import.texts.ts';
@@ -36,11 +38,25 @@ export function PlanImportDialog({ event, roles, day, file, onClose, onImported 
   useReturnFocus();
   const plan = usePlanFile(event.timeZone, file);
   const { state } = plan;
-  const preview = { event, roles, day, onAnother: plan.again, onImported };
+  const [isDirty, setIsDirty] = useState(false);
+  const unsaved = useUnsaved(isDirty, onClose);
+  const preview = {
+    event,
+    roles,
+    day,
+    onDirty: setIsDirty,
+    question: unsaved.question && <DiscardQuestion {...unsaved.question} />,
+    onAnother: () =>
+      unsaved.leave(() => {
+        plan.again();
+        unsaved.goOn();
+      }),
+    onImported: (firstDay: PlainDate | undefined) => unsaved.finish(() => onImported(firstDay)),
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => unsaved.close()}
       title="Import a schedule"
       size="lg"
       closeOnClickOutside={false}

@@ -71,6 +71,7 @@ export function usePlanPreview(file: readonly PlanRow[], place: Place) {
   const items = taken.flatMap(({ item }) => item ?? []);
   return {
     understood,
+    isDirty: mended.size + choices.size > 0,
     isTaken,
     items,
     /** Days that would hold too many with these. */

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { type ReactNode, useEffect } from 'react';
 import { formatCount } from '../../../lib/format-count.ts';
 import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -22,6 +23,10 @@ type PlanPreviewProps = {
   rows: readonly PlanRow[];
   /** The file goes on behind the last row that is read. */
   isCut: boolean;
+  /** Whether anything was mended, or decided, that leaving would throw away. */
+  onDirty: (isDirty: boolean) => void;
+  /** Takes the place of the last line, before that happens. */
+  question: ReactNode;
   onAnother: () => void;
   onImported: (firstDay: PlainDate | undefined) => void;
 };
@@ -31,9 +36,13 @@ const lettersMax = 900_000;
 
 /** What an import will do, row by row, before it does it. */
 export function PlanPreview(props: PlanPreviewProps) {
-  const { event, fileName, rows, isCut, onAnother, onImported } = props;
+  const { event, fileName, rows, isCut, onDirty, question, onAnother, onImported } = props;
   const preview = usePlanPreview(rows, props);
-  const { items, fullDays } = preview;
+  const { items, fullDays, isDirty } = preview;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   const { add, isAdding } = useAddMany(event.id);
   const isTooMuch = JSON.stringify(items).length > lettersMax;
   const tooFull = describeFullDays(fullDays, 'Leave some rows out, or correct their dates.');
@@ -67,18 +76,20 @@ export function PlanPreview(props: PlanPreviewProps) {
         {tooFull !== undefined && <Note role="alert">{tooFull}</Note>}
         <PlanRows preview={preview} />
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onAnother}>
-          Choose another file
-        </Button>
-        <Button
-          onClick={() => void importNow()}
-          loading={isAdding || preview.isPending}
-          disabled={items.length === 0 || isTooMuch || tooFull !== undefined || preview.isError}
-        >
-          Import {formatCount(items.length, 'event')}
-        </Button>
-      </DialogFoot>
+      {question ?? (
+        <DialogFoot>
+          <Button variant="default" onClick={onAnother}>
+            Choose another file
+          </Button>
+          <Button
+            onClick={() => void importNow()}
+            loading={isAdding || preview.isPending}
+            disabled={items.length === 0 || isTooMuch || tooFull !== undefined || preview.isError}
+          >
+            Import {formatCount(items.length, 'event')}
+          </Button>
+        </DialogFoot>
+      )}
     </>
   );
 }
