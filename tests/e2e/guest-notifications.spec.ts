@@ -4,6 +4,7 @@ import { addDays, todayIn } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { openGuestPhone } from './guest-phone.ts';
 import { breakRead } from './break-read.ts';
+import { calendarSheet } from './pages/calendar.page.ts';
 import { guestMessages } from './pages/guest-messages.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
@@ -187,8 +188,18 @@ test(
     await expect(title).toHaveText('Cake');
     // Escape takes away only what the browser says is within the screen.
     await expect.poll(() => viewedBy(host, eventId, 'Cake')).toBe(1);
+    // Escape closes a sheet before it, and only that.
+    await calendarSheet(mary.page).open.click();
+    await expect(calendarSheet(mary.page).sheet).toBeVisible();
+    await title.scrollIntoViewIfNeeded();
     await mary.page.keyboard.press('Escape');
-    await expect(banner).toHaveCount(0);
+    await expect(calendarSheet(mary.page).sheet).toHaveCount(0);
+    await expect(banner).toHaveCount(1);
+    await title.scrollIntoViewIfNeeded();
+    await expect(async () => {
+      await mary.page.keyboard.press('Escape');
+      await expect(banner).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
     await mary.close();
   },
 );

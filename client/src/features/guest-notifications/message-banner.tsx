@@ -80,7 +80,9 @@ function useEscape(isOn: boolean, run: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+      // With a sheet open before it, Escape closes that.
+      const isTheirs = event.defaultPrevented || document.querySelector('dialog[open]');
+      if (event.key === 'Escape' && !isTheirs) latest.current();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
