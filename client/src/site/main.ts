@@ -1,6 +1,4 @@
-import { buildGuestHref } from '@daysheet/shared/routes.ts';
-import { takeFlashMessage } from '../lib/storage/flash-message.ts';
-import { addJoinedEvent } from '../lib/storage/joined-events.ts';
+import { bringBack, takeFlashMessage } from '../lib/storage/flash-message.ts';
 import { loadFonts } from '../ui/theme/fonts.ts';
 import { followForcedColors } from '../ui/theme/forced-colors.ts';
 import { runAccountMenu } from './behaviours/account-menu.ts';
@@ -23,13 +21,10 @@ openNamed();
 
 const note = takeFlashMessage();
 if (note) {
-  const { forgotten } = note;
+  const { forgotten, stored } = note;
   const undo = forgotten && {
     label: note.undo ?? 'Undo',
-    run: () => {
-      addJoinedEvent(forgotten);
-      window.location.assign(buildGuestHref(forgotten));
-    },
+    run: () => bringBack(forgotten, stored),
   };
   showNote({ ...note, ...(undo ? { action: undo } : {}) });
 }

@@ -5,13 +5,13 @@ import { forgetStored, readStored, writeStored } from '../../lib/storage/storage
 
 const toPrefix = ({ eventId, guestKey }: Guest) => `daysheet-answers-${eventId} ${guestKey}`;
 /** Both of a person, so that both are forgotten at once. */
-const toKey = (guest: Guest, what: 'card' | 'draft') => `${toPrefix(guest)} ${what}`;
+export const toAnswersKey = (guest: Guest, what: 'card' | 'draft') => `${toPrefix(guest)} ${what}`;
 
 type Stored = { card: { card: AnswerCard; receivedAt: number; version: string }; draft: unknown };
 
 /** What this phone kept of a person's answers, in whatever shape. */
 export const readAnswers = (guest: Guest, what: keyof Stored): unknown =>
-  readStored('local', toKey(guest, what));
+  readStored('local', toAnswersKey(guest, what));
 
 /** Of somebody who left, nothing is written down again. */
 export function storeAnswers<What extends keyof Stored>(
@@ -19,7 +19,7 @@ export function storeAnswers<What extends keyof Stored>(
   what: What,
   value: Stored[What] | undefined,
 ): void {
-  writeStored('local', toKey(guest, what), hasLeft(guest.guestKey) ? undefined : value);
+  writeStored('local', toAnswersKey(guest, what), hasLeft(guest.guestKey) ? undefined : value);
 }
 
 const isWaiting = (stored: string | null) => stored?.includes('"submissionId"') ?? false;
@@ -27,7 +27,7 @@ const isWaiting = (stored: string | null) => stored?.includes('"submissionId"') 
 /** Tells when another tab kept something of theirs, and whether it has sent what waited. */
 export function onAnswersElsewhere(guest: Guest, listener: (wasSent: boolean) => void): () => void {
   const read = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key?.endsWith(toKey(guest, 'draft'))) listener(isWaiting(oldValue) && !isWaiting(newValue));
+    if (key?.endsWith(toAnswersKey(guest, 'draft'))) listener(isWaiting(oldValue) && !isWaiting(newValue));
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);

@@ -5,7 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { QueryClientContext } from '../../lib/queries/use-queries.ts';
 import { addJoinedEvent, listJoinedEvents } from '../../lib/storage/joined-events.ts';
+import { toastList } from '../../lib/errors/toasts.ts';
+import { bringBack, takeFlashMessage } from '../../lib/storage/flash-message.ts';
+import { readMarker, storeMarker } from '../push/push-marker.ts';
+import { isToRenew } from '../push/push.rules.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
+import { ExitEvent } from './header/exit-event.tsx';
 import { storeAnswers, readAnswers } from '../guest-answers/stored-answers.ts';
 import { useGuestSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
 import { readCachedSchedule } from '../own-schedule/cached-schedule.ts';
@@ -112,4 +117,40 @@ test.each([
   await vi.waitFor(() => expect(readCachedSchedule(mary)).toBeUndefined());
   expect(readAnswers(mary, 'draft')).toEqual(kept);
   await close();
+});
+
+async function pressExit() {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<ExitEvent {...mary} />));
+  await act(async () => document.querySelector('button')?.click());
+  await act(async () => root.unmount());
+}
+
+test('who leaves with answers that are not sent is asked, and Undo brings all of it back', async () => {
+  const { close } = await openPage();
+  await close();
+  const waiting = { waiting: { submissionId: 'one' }, refused: null };
+  storeAnswers(mary, 'draft', waiting);
+  storeMarker(mary, 'https://push.example/mary');
+
+  await pressExit();
+  const [toast] = toastList.get();
+  expect(toast?.title).toBe('Your answers are not sent yet');
+  expect(readAnswers(mary, 'draft')).toEqual(waiting);
+
+  await act(async () => toast?.action?.run());
+  const note = await vi.waitUntil(takeFlashMessage, { timeout: 5000 });
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('submissionId');
+  if (note.forgotten) bringBack(note.forgotten, note.stored);
+  expect(listJoinedEvents()).toMatchObject([{ name: 'Mary Lee' }]);
+  expect(readAnswers(mary, 'draft')).toEqual(waiting);
+  const marker = readMarker(mary);
+  expect(marker && isToRenew(marker, marker.locale ?? '', new Date())).toBe(true);
+});
+
+test('who leaves with nothing to send is not asked', async () => {
+  const { close } = await openPage();
+  await close();
+  await pressExit();
+  await vi.waitFor(() => expect(listJoinedEvents()).toEqual([]));
 });

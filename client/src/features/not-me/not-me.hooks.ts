@@ -8,7 +8,7 @@ import { listJoinedEvents, listPickIds } from '../../lib/storage/joined-events.t
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
-import { forgetWritten, leaveQuietly } from '../own-schedule/forget-person.ts';
+import { forgetWritten, leaveQuietly, readForReturn } from '../own-schedule/forget-person.ts';
 import { arrivals, unconfirmed } from '../own-schedule/link-arrivals.ts';
 import {
   canGiveBack,
@@ -46,6 +46,7 @@ export function useNotMe({ event, attendee }: Pick<GuestSchedule, 'event' | 'att
     setIsLeaving(true);
     const wasUnconfirmed = unconfirmed.has(guest);
     unconfirmed.remove(guest);
+    const stored = readForReturn(guest);
     await leaveQuietly(guest);
     let outcome: Left;
     try {
@@ -65,7 +66,7 @@ export function useNotMe({ event, attendee }: Pick<GuestSchedule, 'event' | 'att
       title: say('personal-link.left.title', { name: attendee.name }),
       message: say(leftMessages[outcome], { name: attendee.name }),
       isProblem: false,
-      ...(forgotten && canReturn(outcome) ? { forgotten, undo: say('ui.undo') } : {}),
+      ...(forgotten && canReturn(outcome) ? { forgotten, stored, undo: say('ui.undo') } : {}),
     });
   };
   return { leave: () => void leave(), isLeaving };

@@ -2,10 +2,20 @@ import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { listJoinedEvents, noteLeft, removeJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { forgetPage } from '../../lib/storage/offline-page.ts';
-import { forgetAnswers } from '../guest-answers/stored-answers.ts';
+import { forgetAnswers, readAnswers, toAnswersKey } from '../guest-answers/stored-answers.ts';
 import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
-import { leavePush } from '../push/push-marker.ts';
+import { leavePush, readMarker, toMarkerKey } from '../push/push-marker.ts';
 import { forgetCachedSchedule } from './cached-schedule.ts';
+
+/** What comes back with a person whose leaving is taken back, as it is to be stored. */
+export function readForReturn(guest: Guest): Record<string, unknown> {
+  const marker = readMarker(guest);
+  return {
+    [toAnswersKey(guest, 'draft')]: readAnswers(guest, 'draft'),
+    // Due to be renewed: the server and the browser have heard by then that they left.
+    [toMarkerKey(guest)]: marker && { ...marker, renewedAt: '' },
+  };
+}
 
 /** This phone tells a person no more, and has no page of theirs. Never fails. */
 export async function leaveQuietly(guest: Guest): Promise<void> {

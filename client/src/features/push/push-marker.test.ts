@@ -1,7 +1,8 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addJoinedEvent } from '../../lib/storage/joined-events.ts';
-import { leavePush, renewPushes, storeMarker } from './push-marker.ts';
+import { writeStored } from '../../lib/storage/storage.ts';
+import { leavePush, renewPushes, storeMarker, toMarkerKey } from './push-marker.ts';
 
 const omar = { eventId: 'wedding', guestKey: 'omar-key' };
 const mary = { eventId: 'wedding', guestKey: 'mary-key' };
@@ -68,6 +69,16 @@ test.each<[Reason | 'lost', Reason | 'done']>([
   await vi.waitFor(() => expect(isKept()).toBe(false));
   expect(network.told).toMatchObject([omar]);
   expect(isAllSaid()).toBe(true);
+});
+
+test('who is taken back before the server heard that they left is told on', async () => {
+  network.answer = 'lost';
+  await leavePush(omar);
+  const { tries } = network;
+  writeStored('local', toMarkerKey(omar), { endpoint: 'https://push.example/omar-key', renewedAt: '' });
+  renewPushes();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(network.tries).toBe(tries);
 });
 
 test('who came back and is told again stays so', async () => {

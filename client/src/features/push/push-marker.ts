@@ -8,10 +8,10 @@ import { isLeft, isMarker, isToRenew, type Left, type Marker } from './push.rule
 
 const loadPhone = createLoader(() => import('./push-phone.ts'));
 
-const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-push-${eventId}-${guestKey}`;
+export const toMarkerKey = ({ eventId, guestKey }: Guest) => `daysheet-push-${eventId}-${guestKey}`;
 
 export function readMarker(guest: Guest): Marker | undefined {
-  const stored = readStored('local', toStorageKey(guest));
+  const stored = readStored('local', toMarkerKey(guest));
   return isMarker(stored) ? stored : undefined;
 }
 
@@ -32,14 +32,14 @@ export const forgetLeft = (guest: Guest) => setLeft(guest);
 export function storeMarker(guest: Guest, endpoint: string): void {
   // Who left before has come back.
   forgetLeft(guest);
-  writeStored('local', toStorageKey(guest), {
+  writeStored('local', toMarkerKey(guest), {
     endpoint,
     renewedAt: new Date().toISOString(),
     locale: getCurrentLocale(),
   } satisfies Marker);
 }
 
-export const forgetMarker = (guest: Guest) => forgetStored('local', toStorageKey(guest));
+export const forgetMarker = (guest: Guest) => forgetStored('local', toMarkerKey(guest));
 
 /** The people whom this phone tells. */
 export const listNotifiedGuests = (): Guest[] =>
@@ -80,8 +80,11 @@ async function renewDue(): Promise<void> {
 
 export function renewPushes(): void {
   void renewDue().catch(() => undefined);
-  for (const left of listLeft())
+  for (const left of listLeft()) {
+    // Who was taken back is told again.
+    if (readMarker(left)) continue;
     void loadPhone()
       .then(({ leave }) => leave(left))
       .catch(() => undefined);
+  }
 }

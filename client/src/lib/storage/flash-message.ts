@@ -1,6 +1,6 @@
 import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
-import { sitePages } from '@daysheet/shared/routes.ts';
-import { parseJoinedEvent, type JoinedEvent } from './joined-events.ts';
+import { buildGuestHref, sitePages } from '@daysheet/shared/routes.ts';
+import { addJoinedEvent, parseJoinedEvent, type JoinedEvent } from './joined-events.ts';
 import { readStored, writeStored } from './storage.ts';
 
 type FlashMessage = {
@@ -9,6 +9,8 @@ type FlashMessage = {
   isProblem: boolean;
   /** Can come back, by a button that is called `undo`. */
   forgotten?: JoinedEvent;
+  /** What this phone had of them that comes back too, by its key. */
+  stored?: Record<string, unknown>;
   undo?: string;
 };
 
@@ -35,6 +37,13 @@ export function goInsteadWithFlash(href: string, note: FlashMessage): void {
   window.location.replace(href);
 }
 
+/** Somebody who was forgotten here is back, and so is their page. */
+export function bringBack(person: JoinedEvent, stored: FlashMessage['stored']): void {
+  addJoinedEvent(person);
+  for (const [at, value] of Object.entries(stored ?? {})) writeStored('local', at, value);
+  window.location.assign(buildGuestHref(person));
+}
+
 /** What was carried here, once. */
 export function takeFlashMessage(): FlashMessage | undefined {
   const note = readStored('session', key);
@@ -53,6 +62,7 @@ function isFlashMessage(value: unknown): value is Omit<FlashMessage, 'forgotten'
     typeof record.get('title') === 'string' &&
     typeof record.get('message') === 'string' &&
     typeof record.get('isProblem') === 'boolean' &&
-    ['string', 'undefined'].includes(typeof record.get('undo'))
+    ['string', 'undefined'].includes(typeof record.get('undo')) &&
+    ['object', 'undefined'].includes(typeof record.get('stored'))
   );
 }
