@@ -13,6 +13,8 @@ type OfItems = { itemIds: readonly string[] };
 type Titled = WithFacts<{ title: string }> & OfItems;
 /** The people of the list whom it is about. */
 type About = { attendeeIds: string[] };
+/** The same where other people's pages show it too: theirs hear of it. */
+type Heard = Partial<About>;
 
 /**
  * Everything that happens in an event, and what each kind says. `facts` are names and numbers of that moment, from which
@@ -52,7 +54,7 @@ type DomainEvents = {
   role_added: WithFacts<{ roleName: string }>;
   role_updated: WithFacts<{ roleName: string }>;
   role_deleted: WithFacts<{ roleName: string }>;
-  attendee_added: Named & { attendeeId: string };
+  attendee_added: Named & Heard & { attendeeId: string };
   attendee_updated: Named & About;
   /** Said once their names are written, beside what it was that changed them; some may be called as before. */
   people_renamed: { renamed: readonly { id: string; from: string; to: string }[] };
@@ -83,14 +85,15 @@ type DomainEvents = {
   roles_given: WithFacts<{ count: number; roleName: string }>;
   /** `givenId`: the role that they had meanwhile. */
   roles_given_back: Counted & { givenId: string; backIds: string[] };
-  household_added: WithFacts<{ name: string; count: number }>;
-  household_changed: Named;
-  household_deleted: Named;
-  households_merged: WithFacts<{ name: string; from: string }> & { householdId: string; intoId: string };
+  household_added: WithFacts<{ name: string; count: number }> & Heard;
+  household_changed: Named & Heard;
+  household_deleted: Named & Heard;
+  households_merged: WithFacts<{ name: string; from: string }> &
+    Heard & { householdId: string; intoId: string };
   /** People were taken out of theirs. */
-  household_left: Counted;
+  household_left: Counted & Heard;
   /** How many they may bring, whether they are children, who brings them. */
-  people_marked: Counted;
+  people_marked: Counted & Heard;
   households_restored: Nothing;
   attendee_joined: Named & { attendeeId: string };
   /** `id`: a second try finds the line of the first. */
@@ -253,7 +256,7 @@ export const changesByKind: { readonly [K in ShownKind]: ShownAs<K> } = {
   households_merged: ofHousehold,
   household_left: ofPeople,
   people_marked: ofPeople,
-  households_restored: ofPeople,
+  households_restored: { ...ofPeople, guests: 'all' },
   roles_given: { ...ofPeople, guests: 'all' },
   roles_given_back: { ...ofPeople, guests: 'all' },
   attendee_joined: ofGuest,

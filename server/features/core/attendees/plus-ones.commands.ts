@@ -53,7 +53,8 @@ export async function namePlusOne(
       .onConflictDoNothing({ target: eventAttendees.id })
       .returning({ id: eventAttendees.id });
     if (!created) throw new AppError('request.conflict');
-    await emit(tx, scope, { kind: 'attendee_added', facts: { name }, attendeeId: id }, now);
+    const attendeeIds = around.map((one) => one.id);
+    await emit(tx, scope, { kind: 'attendee_added', facts: { name }, attendeeId: id, attendeeIds }, now);
     await assertPeopleFit(tx, { eventId, ownerId }).catch(refuseAsFull);
   });
 }
@@ -76,6 +77,8 @@ export async function takePlusOneBack(
     if (person.status === 'confirmed') throw new AppError('households.has_joined');
     await tx.delete(eventAttendees).where(theirs);
     const facts = { name: person.name };
-    await emit(tx, scope, { kind: 'attendee_removed', facts, attendeeIds: [personId] }, now);
+    const around = await listHouseholdOf(tx, scope, scope.attendee.id);
+    const attendeeIds = [personId, ...around.map(({ id }) => id)];
+    await emit(tx, scope, { kind: 'attendee_removed', facts, attendeeIds }, now);
   });
 }

@@ -4,6 +4,7 @@ import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { hearChanges } from '../../../../tests/heard-changes.ts';
 import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
 
 /** Mary and Lea are a household that may bring `shared` together; Mary `own` besides. */
@@ -190,4 +191,17 @@ test('somebody who was brought is brought by the same again once they are put ba
   await host.attendees.delete({ eventId, attendeeId: timId, undoId });
   await host.attendees.restore({ eventId, undoId });
   expect((await readBring(mary)).people).toMatchObject([{ name: 'Tim Oak' }]);
+});
+
+test('whom one of a household brings is heard by the others', async ({ host, world }) => {
+  const { heard, take } = hearChanges(world);
+  const { mary, maryId, leaId } = await inviteLees(heard, host, { shared: 1 });
+  const id = randomUUID();
+  take();
+  await name(mary, 'Tim Oak', id);
+  const [named] = take();
+  expect(named?.guests).toEqual(expect.arrayContaining([maryId, leaId]));
+  await mary.phone.attendees.takePlusOneBack({ ...mary.guest, personId: id });
+  const [back] = take();
+  expect(back?.guests).toEqual(expect.arrayContaining([id, maryId, leaId]));
 });

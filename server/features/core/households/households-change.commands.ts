@@ -65,6 +65,20 @@ export async function assertHouseholdsFit(tx: Transaction, { eventId }: InEvent)
   if (full) throw new AppError('households.too_many_people');
 }
 
+type People = Awaited<ReturnType<typeof readState>>['people'];
+
+/** Whose pages show who is in their household or is brought by them: all who were or are in one with these people. */
+async function listHeard(tx: Transaction, { eventId }: InEvent, people: People): Promise<string[]> {
+  const { id, householdId } = eventAttendees;
+  const householdIds = people.flatMap(({ household_id }) => household_id ?? []);
+  const mates = await tx
+    .select({ id })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), inArray(householdId, householdIds)));
+  const named = people.flatMap((person) => [person.id, person.plus_one_of ?? []].flat());
+  return [...new Set([...named, ...mates.map((mate) => mate.id)])];
+}
+
 /**
  * Does something with households and their people, in one transaction with what takes it back. A second try with the same
  * `undoId` changes nothing. Throws where one of those that it is about is not of the event.
@@ -96,6 +110,7 @@ export async function changeHouseholds(
       .insert(undos)
       .values({ ...undo, removed: { before, after }, createdAt: now })
       .catch(refuseUsedUndo);
-    await emit(tx, scope, line, now);
+    const heard = await listHeard(tx, scope, [...before.people, ...after.people]);
+    await emit(tx, scope, { ...line, attendeeIds: heard }, now);
   });
 }

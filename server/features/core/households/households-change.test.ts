@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { householdPeopleMax, plusOnesMax } from '@daysheet/shared/households.ts';
 import { describe, expect } from 'vitest';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
-import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
+import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { catchRefusal, createHost, type Host, test } from '../../../../tests/test.ts';
 
 const undo = () => randomUUID();
 const people = { novaks: ['Ana Novak', 'Ben Novak', 'Cora Novak'], lees: ['Dan Lee', 'Eva Lee'] };
@@ -265,4 +266,36 @@ test('another host finds none of it', async ({ host, otherHost }) => {
   const across = { eventId: theirs.eventId, undoId: undo(), householdId };
   expect(await catchRefusal(otherHost.households.delete(across))).toBe('households.not_found');
   expect(await read(host, eventId)).toEqual(['Novaks: 3']);
+});
+
+test('what changes in a household is heard by all who are or were in it, and by who brings them', async ({
+  world,
+}) => {
+  const { heard, take } = hearChanges(world);
+  const host = await createHost(heard);
+  const { eventId, novaks, lees } = await createFamilies(host);
+  const [ana = '', ben = '', cora = ''] = novaks;
+  const [dan = '', eva = ''] = lees;
+  const takeGuests = () =>
+    take().map(({ guests }) => (typeof guests === 'string' ? guests : guests.toSorted()));
+  take();
+  const { id: novak } = await putTogether(host, eventId, 'Novak', [ana, ben]);
+  expect(takeGuests()).toEqual([[ana, ben].toSorted()]);
+  const { id: lee } = await putTogether(host, eventId, 'Lee', lees);
+  take();
+  const words = { name: 'Novak', address: '', plusOnes: 2 };
+  await host.households.update({ eventId, undoId: undo(), householdId: novak, ...words });
+  expect(takeGuests()).toEqual([[ana, ben].toSorted()]);
+  // Eva stays behind.
+  await host.households.move({ eventId, undoId: undo(), householdId: novak, attendeeIds: [dan] });
+  expect(takeGuests()).toEqual([[ana, ben, dan, eva].toSorted()]);
+  await host.households.mark({ eventId, undoId: undo(), attendeeIds: [cora], plusOneOf: eva });
+  expect(takeGuests()).toEqual([[cora, eva].toSorted()]);
+  await host.households.merge({ eventId, undoId: undo(), householdId: lee, intoId: novak });
+  expect(takeGuests()).toEqual([[ana, ben, dan, eva].toSorted()]);
+  const undoId = undo();
+  await host.households.delete({ eventId, undoId, householdId: novak });
+  expect(takeGuests()).toEqual([[ana, ben, dan, eva].toSorted()]);
+  await host.households.restore({ eventId, undoId });
+  expect(takeGuests()).toEqual(['all']);
 });

@@ -9,7 +9,7 @@ export async function signalChange(
   event: DomainEvent<ShownKind>,
   { eventId, userId }: Circumstances,
 ): Promise<void> {
-  const attendeeIds = 'attendeeIds' in event ? event.attendeeIds : [];
+  const attendeeIds = ('attendeeIds' in event && event.attendeeIds) || [];
   const edit = getEdit(event, userId);
   await noteChange(tx, eventId, { ...getChange(event.kind, attendeeIds), edit });
 }

@@ -106,6 +106,7 @@ test('what may change the day of anybody wakes all phones', () => {
     'attendees_cleared',
     'roles_given',
     'roles_given_back',
+    'households_restored',
     'item_added',
     'items_shifted',
     'asking_saved',
