@@ -2,6 +2,7 @@ import '../ui/theme/guest.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chooseManifest, waitForOffer } from '../features/install/install-offer.ts';
+import { sendWaitingAnswers } from '../features/guest-answers/waiting-answers.ts';
 import { renewPushes } from '../features/push/push-marker.ts';
 import { connection } from '../lib/reads/connection.ts';
 import { showFlashMessage } from '../lib/storage/show-flash-message.ts';
@@ -72,6 +73,10 @@ if (root.firstChild) {
   takeOver.begin();
   hydrateRoot(root, guestPage);
 } else createRoot(root).render(guestPage);
-// In the language that was chosen, which it tells.
-if (document.readyState === 'complete') renewPushes();
-else window.addEventListener('load', renewPushes, { once: true });
+// Also for who else is on this phone; in the language that was chosen, which it tells.
+const catchUp = () => {
+  renewPushes();
+  sendWaitingAnswers(queryClient);
+};
+if (document.readyState === 'complete') catchUp();
+else window.addEventListener('load', catchUp, { once: true });

@@ -6,6 +6,7 @@ import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import type { QueryClient } from '../../lib/queries/query-client.ts';
 import { useQuery, useQueryClient } from '../../lib/queries/use-queries.ts';
 import { connection } from '../../lib/reads/connection.ts';
+import { hasLeft } from '../../lib/storage/joined-events.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { sendWithPatience } from '../../lib/reads/patience.ts';
 import { mayBeTakenLater } from '../../lib/reads/retry.rules.ts';
@@ -53,7 +54,7 @@ async function give(guest: Guest, submission: Parameters<Parameters<typeof creat
 const outboxes = new Map<string, Outbox>();
 
 /** One for each person as long as the page is open. */
-function getOutbox(client: QueryClient, guest: Guest): Outbox {
+export function getOutbox(client: QueryClient, guest: Guest): Outbox {
   const key = `${guest.eventId} ${guest.guestKey}`;
   const known = outboxes.get(key);
   if (known) return known;
@@ -61,7 +62,8 @@ function getOutbox(client: QueryClient, guest: Guest): Outbox {
     read: () => readAnswers(guest, 'draft'),
     keep: (draft) => storeAnswers(guest, 'draft', draft),
     send: async (submission) => {
-      const outcome = await give(guest, submission);
+      // Who was forgotten on this phone meanwhile says nothing more from here.
+      const outcome = hasLeft(guest.guestKey) ? 'over' : await give(guest, submission);
       if (outcome === 'over') forgetAnswers(guest);
       if (outcome !== 'later') await client.invalidate(cardRead.queryKey(guest));
       return outcome;

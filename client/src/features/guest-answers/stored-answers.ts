@@ -22,6 +22,12 @@ export function storeAnswers<What extends keyof Stored>(
   writeStored('local', toAnswersKey(guest, what), hasLeft(guest.guestKey) ? undefined : value);
 }
 
+/** Whether something of theirs is still to be sent. */
+export function hasWaiting(guest: Guest): boolean {
+  const stored = readAnswers(guest, 'draft');
+  return typeof stored === 'object' && stored !== null && 'waiting' in stored && stored.waiting !== null;
+}
+
 const isWaiting = (stored: string | null) => stored?.includes('"submissionId"') ?? false;
 
 /** Tells when another tab kept something of theirs, and whether it has sent what waited. */
