@@ -142,6 +142,13 @@ describe('a guest of another language reads no word of English', () => {
     answers.set('join.schedule', () => refuse('join.access_denied'));
     await renderPage('/attendee-view?together=42');
     expect(findLatinTexts()).toEqual([]);
+    expect(document.querySelectorAll('main li button')).toHaveLength(2);
+    // Of what comes back by itself nobody is forgotten.
+    answers.set('join.schedule', () => refuse('join.paused'));
+    await renderPage('/attendee-view?together=42');
+    expect(findLatinTexts()).toEqual([]);
+    expect(document.querySelectorAll('main li')).toHaveLength(2);
+    expect(document.querySelectorAll('main li button')).toHaveLength(0);
   });
 
   it('where there is no page', async () => {

@@ -30,22 +30,26 @@ export function PersonRow({ eventId, state, now, onForget }: PersonRowProps) {
   const { guestKey, name, color } = person;
   useCachedSchedule({ eventId, guestKey }, { data: home, dataUpdatedAt: receivedAt, gone });
   if (gone) {
+    // It comes back by itself: who is forgotten meanwhile would not.
+    const isPaused = gone === 'join.paused';
     return (
       <li className={classes.row} data-gone>
         <Name name={name} />
         <p className={classes.what}>
-          {sayError(gone).message} {say('people.hostChanged')}
+          {isPaused ? say('schedule.pausedWhy') : `${sayError(gone).message} ${say('people.hostChanged')}`}
         </p>
-        <Button
-          variant="default"
-          loading={isLeaving}
-          onClick={() => {
-            setIsLeaving(true);
-            void onForget();
-          }}
-        >
-          <Said id="people.forget" slots={{ name: <bdi>{name}</bdi> }} />
-        </Button>
+        {!isPaused && (
+          <Button
+            variant="default"
+            loading={isLeaving}
+            onClick={() => {
+              setIsLeaving(true);
+              void onForget();
+            }}
+          >
+            <Said id="people.forget" slots={{ name: <bdi>{name}</bdi> }} />
+          </Button>
+        )}
       </li>
     );
   }
