@@ -77,6 +77,17 @@ it('a guest who comes before the event is led to its first day, and told when it
   expect(text).not.toContain('Today');
 });
 
+it('above what is next stands how soon that is, whichever day the event starts', () => {
+  const before = (eventDate: PlainDate, now: string) =>
+    renderPage(buildSchedule('2026-12-28', '2027-02-07', eventDate), now).querySelector(
+      'section[aria-label="Next"]',
+    )?.textContent;
+  expect(before('2027-01-04', '2026-12-31T10:00:00Z')).toMatch(/^Starts in 4 daysSchool run/);
+  expect(before('2027-01-05', '2026-12-31T10:00:00Z')).toMatch(/^Starts in 4 daysNext · in 5 daysSchool run/);
+  // What the host left outside the dates.
+  expect(before('2027-01-03', '2027-01-03T06:10:00Z')).toMatch(/^Next · in 20 minutesSchool run/);
+});
+
 it('a guest who comes after the event is led to its last day, and told that it is over', () => {
   const schedule = buildSchedule('2028-12-18', '2029-01-28', '2028-12-29');
   const text = renderText(schedule, '2029-01-09T10:00:00Z');

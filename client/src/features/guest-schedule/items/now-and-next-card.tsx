@@ -55,7 +55,12 @@ export function NowAndNextCard({
   if (next) {
     return (
       <section className={classes.card} aria-label={say('schedule.next')}>
-        <NowAndNextItem {...shown} item={next} when={phase === 'before' ? starts : formatNext(next)} />
+        {phase === 'before' && next.eventDate > startDate && <p className={classes.when}>{starts}</p>}
+        <NowAndNextItem
+          {...shown}
+          item={next}
+          when={phase === 'before' && next.eventDate === startDate ? starts : formatNext(next)}
+        />
       </section>
     );
   }
