@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { guestWholeDays } from '@daysheet/shared/join.ts';
 import { isDayOver } from '@daysheet/shared/nights.ts';
-import { addDays, todayIn } from '@daysheet/shared/time.ts';
+import { addDays, countDays, todayIn } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
 import { scheduleCancellations } from '../../../db/schema/schedule.ts';
@@ -9,13 +9,19 @@ import type { EventRow } from '../gates/host.access.ts';
 import { type Families, selectFamilies, toOccurrenceRows } from './item-families.queries.ts';
 import { expandOccurrences } from '../occurrences/occurrences.rules.ts';
 
-/** What is still to come of an item, with when the item was made. Of a series as much as a guest reads at once. */
+/**
+ * What is still to come of an item, with when the item was made. Of a series as much as a guest reads at once: of an event
+ * that is no longer, all of it, however far ahead.
+ */
 async function readAhead(tx: Transaction, event: EventRow, itemId: string, now: Date) {
   const families = selectFamilies(event.id, (id) => sql`${id} = ${itemId}`);
   const [row] = await tx.select({ families: sql<Families>`${families}` }).from(sql`(select 1) as one`);
   if (!row) return [];
   const today = todayIn(event.timeZone, now);
-  const window = { from: addDays(today, -1), to: addDays(today, guestWholeDays) };
+  const isRead = countDays(event.startDate, event.endDate) <= guestWholeDays;
+  const soon = addDays(today, guestWholeDays);
+  const to = isRead && event.endDate > soon ? event.endDate : soon;
+  const window = { from: addDays(today, -1), to };
   const made = row.families.items.find(({ id }) => id === itemId)?.created_at;
   return expandOccurrences(toOccurrenceRows(row.families), event, window)
     .filter((occurrence) => !isDayOver(occurrence, event.timeZone, now))

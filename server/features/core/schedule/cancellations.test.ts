@@ -168,6 +168,20 @@ describe('an item that a host cancels', () => {
     expect(await dates()).toEqual([]);
   });
 
+  test('leaves its trace months ahead too, of what repeats', async ({ host, world, clock }) => {
+    clock.set('2026-02-20T10:00:00Z');
+    const { eventId, eventCode } = await createLiveWedding(host, { endDate: '2026-06-09' });
+    const breakfast = await createItem(host, eventId, {
+      title: 'Breakfast',
+      startTime: '08:00',
+      repeat: { frequency: 'daily', every: 1, ends: { kind: 'times', times: 3 } },
+    });
+    await host.notices.keepQuiet({ eventId });
+    const mary = await joinOnPhone(world, eventCode, 'mary');
+    await remover(host, eventId)(breakfast, { occurrenceDate: '2026-06-06', change: 'all' });
+    expect((await listed(mary)).cancelled).toEqual(['Breakfast', 'Breakfast', 'Breakfast']);
+  });
+
   test('is forgotten a month after its day', async ({ host, world, clock }) => {
     const { eventId, dinner } = await openParty(host, world);
     const { db } = world.services;
