@@ -12,7 +12,7 @@ import { deliveries } from '../../../db/schema/invitations.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { notificationReceipts } from '../../../db/schema/notifications.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
-import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
+import { scheduleCancellations, scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { lockAskings } from '../../core/answers/answers.commands.ts';
@@ -42,10 +42,10 @@ async function lockBoth(tx: Transaction, scope: HostScope, { attendeeId, intoId 
 const asTheirs = (to: string) => sql<string>`${to}::uuid`.as('attendee_id');
 
 /**
- * Items by name, what they were told and have seen, messages, whom they bring, and the pages that are open. A test names every table that
+ * Items by name, those that were cancelled too, what they were told and have seen, messages, whom they bring, and the pages that are open. A test names every table that
  * has rows of a person.
  */
-async function moveRows(tx: Transaction, from: string, to: string): Promise<void> {
+async function moveRows(tx: Transaction, { eventId }: HostScope, from: string, to: string): Promise<void> {
   const attendeeId = asTheirs(to);
   const items = { ...getTableColumns(scheduleItemAttendees), attendeeId };
   const ownItems = tx
@@ -53,6 +53,10 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
     .from(scheduleItemAttendees)
     .where(eq(scheduleItemAttendees.attendeeId, from));
   await tx.insert(scheduleItemAttendees).select(ownItems).onConflictDoNothing();
+
+  await tx.execute(sql`
+    update ${scheduleCancellations} set attendee_ids = array_replace(attendee_ids, ${from}::uuid, ${to}::uuid)
+    where event_id = ${eventId} and attendee_ids @> array[${from}::uuid]`);
 
   const { notificationId, seenAt } = notificationReceipts;
   const receipts = { ...getTableColumns(notificationReceipts), attendeeId };
@@ -197,7 +201,7 @@ export async function mergeAttendee(db: Database, scope: HostScope, input: Merge
     const [earlier] = await tx.select({ id: activity.id }).from(activity).where(line);
     if (earlier) return;
     const { guest, listed } = await lockBoth(tx, scope, input);
-    await moveRows(tx, guest.id, listed.id);
+    await moveRows(tx, scope, guest.id, listed.id);
     await moveAnswers(tx, scope, guest.id, listed.id);
     await moveSheetRow(tx, scope, guest.id, listed.id);
     await moveSubscriptions(tx, guest.id, listed.id);
