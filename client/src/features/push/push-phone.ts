@@ -71,8 +71,11 @@ export async function leave(left: Left): Promise<void> {
   forgetLeft(left);
 }
 
-/** Asks nothing: for phones that were allowed to before. */
+/** Asks nothing: for phones that were allowed to before. One of them who is refused is in nobody else's way. */
 export async function renew(guests: readonly Guest[]): Promise<void> {
   if (readSupport() !== 'ready' || Notification.permission !== 'granted') return;
-  for (const guest of guests) await subscribe(guest);
+  const failures: unknown[] = [];
+  for (const guest of guests) await subscribe(guest).catch((error: unknown) => failures.push(error));
+  const failure = failures.find(mayBeTakenLater);
+  if (failure) throw failure;
 }
