@@ -22,11 +22,13 @@ const field = (name: string) => {
 const text = (selector: string) => document.querySelector(selector)?.textContent;
 const isHidden = (selector: string) => document.querySelector<HTMLElement>(selector)?.hidden;
 
-function open() {
+type User = Parameters<typeof renderSitePage>[0]['user'];
+
+function open(user: User = null) {
   const { html } = renderSitePage({
     path: '/contact',
     language: 'en',
-    user: null,
+    user,
     supportEmail: null,
     article: null,
   });
@@ -128,4 +130,15 @@ test('a visitor finds what was typed after a reload, and not once it is sent; an
   expect(sent[1]?.['id']).not.toBe(sent[0]?.['id']);
   open();
   expect(field('message').value).toBe('');
+});
+
+test('who is signed in finds the address that they typed in place of their own, and what they emptied empty', () => {
+  const user = { fullName: 'Ana Kovač', email: 'ana@example.com' };
+  open(user);
+  expect(field('email').value).toBe(user.email);
+  type({ email: 'office@example.com', lastName: '' });
+  open(user);
+  expect(field('email').value).toBe('office@example.com');
+  expect(field('lastName').value).toBe('');
+  expect(field('firstName').value).toBe('Ana');
 });

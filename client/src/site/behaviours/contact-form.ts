@@ -23,7 +23,11 @@ export function runContactForm(page: Document): void {
 
   const readValues = () => Object.fromEntries(fields.map((field) => [field.name, field.value]));
   const saveDraft = () => writeStored('session', draftKey, { ...attempt, values: readValues() });
-  for (const field of fields) field.value ||= draft?.values.get(field.name) ?? '';
+  for (const field of fields) {
+    const kept = draft?.values.get(field.name);
+    // What a browser put back by itself stays.
+    if (kept !== undefined && field.value === field.defaultValue) field.value = kept;
+  }
 
   const send = async () => {
     const wrong = collectFieldErrors(fields);
