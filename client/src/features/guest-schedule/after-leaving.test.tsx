@@ -67,13 +67,17 @@ async function openPage() {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-06-06T14:00:00Z'), toFake: ['Date'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // Whatever it asks for on its own is on its way.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('a page that lives on after its person left, as in the memory of a browser, writes nothing down again', async () => {
   const { read, close } = await openPage();

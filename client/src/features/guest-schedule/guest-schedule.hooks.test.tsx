@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { QueryClientContext } from '../../lib/queries/use-queries.ts';
 import { findGoneReason } from '../own-schedule/gone.rules.ts';
+import { readCachedSchedule } from '../own-schedule/cached-schedule.ts';
 import { useGuestSchedule } from './guest-schedule.hooks.ts';
 
 const mary = { eventId: 'work', guestKey: 'mary-key' };
@@ -38,7 +39,7 @@ function Page() {
 const network: { reason?: string } = {};
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: new Date('2026-05-06T10:00:00Z') });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', async (url: string) => {
     const { reason } = network;
@@ -71,5 +72,24 @@ test('a long event that was offline comes back by itself, whatever weeks are sho
   delete network.reason;
   await act(() => vi.advanceTimersByTimeAsync(25_000));
   expect(place.textContent).toBe('Half a year');
+  await act(async () => root.unmount());
+});
+
+test.each([
+  ['2026-06-30T10:00:00Z', true],
+  ['2026-07-01T10:00:00Z', false],
+])('what is read at %s of an event that ended on June 28 is written down: %s', async (now, isWritten) => {
+  vi.setSystemTime(now);
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <QueryClientContext value={createQueryClient()}>
+        <Page />
+      </QueryClientContext>,
+    ),
+  );
+  await vi.waitFor(() => expect(place.textContent).toBe('Half a year'));
+  expect(readCachedSchedule(mary) !== undefined).toBe(isWritten);
   await act(async () => root.unmount());
 });

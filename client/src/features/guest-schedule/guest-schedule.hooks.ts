@@ -77,7 +77,7 @@ export function useCachedSchedule(
     const after = resolveAfterRead(hasLeft(guestKey) ? 'left' : gone, data, cached?.schedule);
     if (after.cached === 'forget') forgetCachedSchedule(guest);
     if (after.cached === 'show' && cached) seedSchedule(client, guest, cached.schedule, cached.receivedAt);
-    if (after.cached === 'replace' && data)
+    if (after.cached === 'replace' && data && !isLongOver(data.event, new Date()))
       writeCachedSchedule(guest, { schedule: data, receivedAt: dataUpdatedAt });
     if (after.page === 'forget') {
       forgetAnswers(guest);
