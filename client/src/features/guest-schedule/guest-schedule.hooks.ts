@@ -12,6 +12,7 @@ import {
   hasLeft,
   type JoinedEvent,
   listJoinedEvents,
+  renewJoinedEvent,
 } from '../../lib/storage/joined-events.ts';
 import { forgetPage, hidePage, cachePageOffline, renewPage } from '../../lib/storage/offline-page.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -79,6 +80,11 @@ export function useCachedSchedule(
     if (after.cached === 'show' && cached) seedSchedule(client, guest, cached.schedule, cached.receivedAt);
     if (after.cached === 'replace' && data && !isLongOver(data.event, new Date()))
       writeCachedSchedule(guest, { schedule: data, receivedAt: dataUpdatedAt });
+    if (after.cached === 'replace' && data) {
+      const { eventCode, name: eventName } = data.event;
+      const { name, roleName } = data.attendee;
+      renewJoinedEvent({ ...guest, eventCode, eventName, name, roleName });
+    }
     if (after.page === 'forget') {
       forgetAnswers(guest);
       void forgetPage(buildGuestHref(guest));

@@ -1,9 +1,19 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addJoinedEvent, hasLeft, type JoinedEvent } from '../../lib/storage/joined-events.ts';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
+import { QueryClientContext } from '../../lib/queries/use-queries.ts';
+import {
+  addJoinedEvent,
+  hasLeft,
+  type JoinedEvent,
+  listJoinedEvents,
+} from '../../lib/storage/joined-events.ts';
 import { readAnswers, storeAnswers } from '../guest-answers/stored-answers.ts';
-import { useJoined } from './people.hooks.ts';
+import { useCachedSchedule } from '../guest-schedule/guest-schedule.hooks.ts';
+import { seedSchedule } from '../own-schedule/schedule-reads.ts';
+import { useJoined, usePersonSchedules } from './people.hooks.ts';
+import { listPersons } from './people.rules.ts';
 
 const mary: JoinedEvent = {
   eventId: 'wedding',
@@ -45,5 +55,57 @@ test('who leaves in another tab is shown no more among the people of this phone,
   expect(place.textContent).toBe('Tom');
   await vi.waitFor(() => expect(hasLeft('mary-key')).toBe(true));
   expect(readAnswers(mary, 'draft')).toBeUndefined();
+  await act(async () => root.unmount());
+});
+
+function Row() {
+  const [state] = usePersonSchedules(mary.eventId, listPersons([mary]), undefined);
+  useCachedSchedule(mary, { data: state?.home, dataUpdatedAt: state?.receivedAt ?? 0, gone: null });
+  return state?.person.name;
+}
+
+test('who is called otherwise by now is so on this phone too, where they stood', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  addJoinedEvent({ ...mary, pickIds: ['pick'] });
+  const tom = { ...mary, guestKey: 'tom-key', name: 'Tom' };
+  addJoinedEvent(tom);
+  const client = createQueryClient();
+  seedSchedule(client, mary, {
+    event: {
+      id: mary.eventId,
+      eventCode: 'WED765432',
+      name: 'Ana & Søren Novak',
+      eventType: 'wedding',
+      description: null,
+      location: null,
+      startDate: '2026-06-06',
+      endDate: '2026-06-07',
+      timeZone: 'Europe/Ljubljana',
+      showsEverything: false,
+    },
+    attendee: { name: 'Mary Lee', roleId: null, roleName: 'Family', roleColor: null, isSelfJoined: false },
+    window: { from: '2026-06-06', to: '2026-06-07' },
+    items: [],
+    cancelled: [],
+    seq: 1,
+    asOf: '2026-06-06T14:00:00.000Z',
+  });
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <QueryClientContext value={client}>
+        <Row />
+      </QueryClientContext>,
+    ),
+  );
+  expect(place.textContent).toBe('Mary Lee');
+  const now = {
+    name: 'Mary Lee',
+    roleName: 'Family',
+    eventName: 'Ana & Søren Novak',
+    eventCode: 'WED765432',
+  };
+  expect(listJoinedEvents()).toEqual([tom, { ...mary, ...now, pickIds: ['pick'] }]);
   await act(async () => root.unmount());
 });

@@ -52,7 +52,8 @@ export function usePersonSchedules(
   return people.map((person, index) => {
     const [home, stretch] = [homes[index], shown[index]];
     return {
-      person,
+      // As the list has it now.
+      person: { ...person, name: home?.data?.attendee.name ?? person.name },
       gone: findGoneReason(home?.error) ?? findGoneReason(stretch?.error),
       home: home?.data,
       receivedAt: home?.dataUpdatedAt ?? 0,

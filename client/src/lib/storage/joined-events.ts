@@ -86,6 +86,13 @@ export function removeJoinedEvent(joined: Pick<JoinedEvent, 'eventId' | 'guestKe
   writeJoinedEvents(listJoinedEvents().filter((entry) => !isSame(entry, joined)));
 }
 
+/** What a person of this phone and their event are called now: they stay where they are. */
+export function renewJoinedEvent(renewed: Omit<JoinedEvent, 'joinedAt' | 'pickIds'>): void {
+  const before = listJoinedEvents();
+  const people = before.map((entry) => (isSame(entry, renewed) ? { ...entry, ...renewed } : entry));
+  if (JSON.stringify(people) !== JSON.stringify(before)) writeJoinedEvents(people);
+}
+
 /** Remembers what gives a name back, of somebody whom this phone knows. */
 export function addPickId(person: Pick<JoinedEvent, 'eventId' | 'guestKey'>, pickId: string): void {
   const people = listJoinedEvents().map((entry) =>
