@@ -89,6 +89,8 @@ const roleOutput = z.object({ id: z.string(), roleName: z.string(), color: z.num
 
 /** All that somebody with the code of a live event may know of it. */
 export const invitationOutput = z.object({
+  /** The same whatever its code is: a phone knows by it whom it joined this event as. */
+  id: z.string(),
   ...shownOfEvent,
   attendeeCount: z.number(),
   /** The roles that someone who is not on the list may choose. */

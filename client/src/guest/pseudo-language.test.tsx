@@ -49,6 +49,15 @@ describe('a guest of another language reads no word of English', () => {
     expect(findLatinTexts()).toEqual([]);
   });
 
+  it('on the invitation, whose code is another one than when this phone joined', async () => {
+    join('7', 'Мария', 5);
+    const { data } = withInvitation.invitation;
+    const replaced = { eventCode: '234569', data: { ...data, eventCode: '234569' } };
+    await renderPage('/join-event/234569', { ...withInvitation, invitation: replaced });
+    expect(document.querySelector('main a[href*="attendeeId=7"]')).not.toBeNull();
+    expect(findLatinTexts()).toEqual([]);
+  });
+
   it('where a name is searched for', async () => {
     await renderPage('/join-flow/234567', withInvitation);
     expect(findLatinTexts()).toEqual([]);

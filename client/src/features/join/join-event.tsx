@@ -41,7 +41,7 @@ export function JoinEvent({ eventCode, withInvitation, onFound, onJoined }: Join
               <bdi>{invitation.name}</bdi>
             </Title>
           )}
-          <KnownPeople eventCode={invitation.eventCode} />
+          <KnownPeople eventId={invitation.id} />
           <JoinModes invitation={invitation} onJoined={onJoined} />
         </div>
       )}

@@ -4,11 +4,11 @@ import { Said } from '../../ui/said.tsx';
 import { ContinueAs } from '../landing/continue-as.tsx';
 
 /** `ContinueAs` in the guest's language. */
-export function KnownPeople({ eventCode }: { eventCode?: string }) {
+export function KnownPeople({ eventId }: { eventId?: string }) {
   const texts = {
     title: say('people.title'),
     all: say('people.all'),
     continueAs: (name: ReactNode) => <Said id="people.continueAs" slots={{ name }} />,
   };
-  return <ContinueAs eventCode={eventCode} texts={texts} />;
+  return <ContinueAs eventId={eventId} texts={texts} />;
 }

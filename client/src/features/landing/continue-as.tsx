@@ -14,17 +14,15 @@ const english: ContinueAsTexts = {
 };
 
 type ContinueAsProps = {
-  eventCode?: string | undefined;
+  eventId?: string | undefined;
   /** In English where a page brings none. */
   texts?: ContinueAsTexts;
 };
 
 /** For a phone that joined before: the latest three people, each with their event; or only those of one event. */
-export function ContinueAs({ eventCode, texts = english }: ContinueAsProps) {
+export function ContinueAs({ eventId, texts = english }: ContinueAsProps) {
   const [all] = useState(listJoinedEvents);
-  const joined = all
-    .filter((person) => eventCode === undefined || person.eventCode === eventCode)
-    .slice(0, 3);
+  const joined = all.filter((person) => eventId === undefined || person.eventId === eventId).slice(0, 3);
   if (!useHydrated() || joined.length === 0) return null;
   return (
     <List gap={8} className={classes.list} aria-label={texts.title}>
@@ -43,7 +41,7 @@ export function ContinueAs({ eventCode, texts = english }: ContinueAsProps) {
           </a>
         </li>
       ))}
-      {eventCode === undefined && all.length > 1 && (
+      {eventId === undefined && all.length > 1 && (
         <li>
           <a href={guestPages.people} className={classes.all}>
             {texts.all}

@@ -13,7 +13,7 @@ describe('the code of an event', () => {
     const invitation = await guest.join.findEvent({ eventCode: ` ${eventCode.toLowerCase()} ` });
     expect(invitation).toMatchObject({ name: 'Ana & Søren', description: 'By the lake', attendeeCount: 150 });
     expect(Object.keys(invitation).sort().join(' ')).toBe(
-      'attendeeCount description endDate eventCode eventType location look name roles startDate timeZone',
+      'attendeeCount description endDate eventCode eventType id location look name roles startDate timeZone',
     );
     expect(invitation.roles.map((role) => role.roleName)).toEqual(['Family', 'Friends']);
   });
