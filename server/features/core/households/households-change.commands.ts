@@ -12,6 +12,14 @@ import { type HostScope, lockEvent } from '../gates/host.access.ts';
 
 /** Of a scope that was checked, or of whatever happened there. */
 type InEvent = { eventId: string };
+type HouseholdsChanged = DomainEvent<
+  | 'household_added'
+  | 'household_changed'
+  | 'household_deleted'
+  | 'households_merged'
+  | 'household_left'
+  | 'people_marked'
+>;
 type Involved = { householdIds: readonly string[]; attendeeIds: readonly string[] };
 
 /** A household that nobody is in any more is not there. */
@@ -87,7 +95,7 @@ export async function changeHouseholds(
   db: Database,
   scope: HostScope,
   { undoId, now, ...involved }: Involved & { undoId: string; now: Date },
-  change: (tx: Transaction) => Promise<DomainEvent>,
+  change: (tx: Transaction) => Promise<HouseholdsChanged>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);
@@ -111,6 +119,7 @@ export async function changeHouseholds(
       .values({ ...undo, removed: { before, after }, createdAt: now })
       .catch(refuseUsedUndo);
     const heard = await listHeard(tx, scope, [...before.people, ...after.people]);
-    await emit(tx, scope, { ...line, attendeeIds: heard }, now);
+    const said: HouseholdsChanged = { ...line, attendeeIds: heard };
+    await emit(tx, scope, said, now);
   });
 }
