@@ -23,11 +23,9 @@ export function runContactForm(page: Document): void {
 
   const readValues = () => Object.fromEntries(fields.map((field) => [field.name, field.value]));
   const saveDraft = () => writeStored('session', draftKey, { ...attempt, values: readValues() });
-  for (const field of fields) {
-    const kept = draft?.values.get(field.name);
-    // What a browser put back by itself stays.
-    if (kept !== undefined && field.value === field.defaultValue) field.value = kept;
-  }
+  // What a browser put back by itself stays.
+  for (const field of fields.filter(({ value, defaultValue }) => value === defaultValue))
+    field.value = draft?.values.get(field.name) ?? field.value;
 
   const send = async () => {
     const wrong = collectFieldErrors(fields);
