@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { DeliveryReason, DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
-import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import { createId } from '../../../lib/ids.ts';
 import { settledAddressee } from './household-messages.rules.ts';
+import { findUnwantedReason } from './unwanted-messages.rules.ts';
 import { countSends, type SendOutcome } from '../../../lib/watching/metrics.ts';
 
 export type SendRow = typeof invitationSends.$inferSelect;
@@ -65,29 +65,14 @@ async function writeOutcome(
   if (written.channel) countSends(written.channel, outcome, written.count);
 }
 
-/**
- * Of a reminder: that all whom it is to, also of a household, have answered since it was queued. Who let a place pass
- * has not.
- */
-const hasAnswered = (now: Date) => sql<boolean>`(exists (
-  select from invitation_sends reminder where reminder.id = deliveries.send_id and reminder.asking_id is not null)
-  and not exists (
-    select from deliveries theirs join invitation_sends reminder on reminder.id = theirs.send_id
-    where theirs.send_id = deliveries.send_id
-      and (theirs.id = deliveries.id or theirs.household_id = deliveries.household_id)
-      and not exists (select from answers where answers.event_id = reminder.event_id
-        and answers.asking_id = reminder.asking_id and answers.attendee_id = theirs.attendee_id
-        and (answers.offered_until is null or answers.offered_until > ${now.toISOString()}))))`;
-
-/** Says of who is left that they opted out, lost their link, or answered, since the message was queued. */
+/** Says of who is left that they opted out, lost their link, answered, or are not asked any more, since the message was queued. */
 async function dropUnwanted(tx: Transaction, send: LockedSend, now: Date): Promise<void> {
   const { count } = await tx.execute(sql`
     update deliveries set status = 'skipped', updated_at = ${now.toISOString()},
-      reason = case when ${isOptedOut} then 'opted_out' when link.revoked_at is not null then 'link_revoked'
-        else 'answered' end
-    from event_attendees left join personal_links link on link.attendee_id = event_attendees.id
+      reason = ${findUnwantedReason(now)}
+    from event_attendees left join personal_links on personal_links.attendee_id = event_attendees.id
     where deliveries.send_id = ${send.id} and deliveries.status = 'queued'
-      and event_attendees.id = deliveries.attendee_id and (${isOptedOut} or link.revoked_at is not null or ${hasAnswered(now)})`);
+      and event_attendees.id = deliveries.attendee_id and ${findUnwantedReason(now)} is not null`);
   if (count > 0) await noteDone(tx, send);
 }
 
@@ -111,9 +96,7 @@ export async function claimNext(
         and(
           ofSend(sendId, 'queued'),
           notInArray(deliveries.id, [...putOff]),
-          not(isOptedOut),
-          isNull(personalLinks.revokedAt),
-          not(hasAnswered(now)),
+          isNull(findUnwantedReason(now)),
         ),
       )
       .orderBy(asc(deliveries.id))

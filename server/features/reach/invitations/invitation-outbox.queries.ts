@@ -7,11 +7,11 @@ import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { householdLinks } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
-import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { type LinkSource, resolveHouseholdLink, resolveLink } from '../../core/links/links.rules.ts';
 import { getAddressed } from './household-messages.rules.ts';
 import { fillLetter } from './invitation-texts.rules.ts';
+import { findUnwantedReason } from './unwanted-messages.rules.ts';
 
 async function countOutbox(db: Db, scope: HostScope, channel: Channel | undefined) {
   const [row] = await db
@@ -24,7 +24,7 @@ async function countOutbox(db: Db, scope: HostScope, channel: Channel | undefine
   return row ?? { waiting: 0, handedOver: 0 };
 }
 
-const selectMessages = (db: Db, where: SQL | undefined) =>
+const selectMessages = (db: Db, where: SQL | undefined, now: Date) =>
   db
     .select({
       delivery: deliveries,
@@ -32,7 +32,7 @@ const selectMessages = (db: Db, where: SQL | undefined) =>
       link: personalLinks,
       household: householdLinks,
       person: { name: eventAttendees.name, householdId: eventAttendees.householdId },
-      isOptedOut,
+      unwanted: findUnwantedReason(now),
     })
     .from(deliveries)
     .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
@@ -54,12 +54,12 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 /** A message filled in for its person, or why it cannot go any more. */
 function serializeMessage(
-  { delivery, send, link: linkRow, household, person, isOptedOut: isOut }: MessageRow,
+  { delivery, send, link: linkRow, household, person, unwanted }: MessageRow,
   source: LinkSource,
 ) {
   const own = linkRow && resolveLink(source, linkRow);
   const link = own && ((household && resolveHouseholdLink(source, household)) ?? own);
-  const problem = isOut ? ('opted_out' as const) : link ? null : ('link_revoked' as const);
+  const problem = unwanted ?? (link ? null : 'link_revoked');
   const name = getAddressed(delivery, person);
   const { subject, message, eventName } = send;
   const filled =
@@ -84,6 +84,7 @@ export async function listInvitationOutbox(
   scope: HostScope,
   { channel, cursor }: z.output<typeof listOutboxInput>,
   source: LinkSource,
+  now: Date,
 ) {
   const waiting = and(
     eq(deliveries.eventId, scope.eventId),
@@ -91,7 +92,7 @@ export async function listInvitationOutbox(
     channel ? eq(deliveries.channel, channel) : undefined,
     afterCursor(cursor, deliveries),
   );
-  const rows = await selectMessages(db, waiting).limit(outboxPageSize + 1);
+  const rows = await selectMessages(db, waiting, now).limit(outboxPageSize + 1);
   const { page, nextCursor } = cutPage(rows, outboxPageSize, ({ delivery }) => delivery);
   return {
     rows: page.map((row) => serializeMessage(row, source)),

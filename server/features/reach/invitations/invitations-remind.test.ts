@@ -6,7 +6,13 @@ import { expect } from 'vitest';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee } from '../../../../tests/factories/events.ts';
-import { addGuests, createInvited, emailInput, withResend } from '../../../../tests/factories/invitations.ts';
+import {
+  addGuests,
+  createInvited,
+  emailInput,
+  listOutbox,
+  withResend,
+} from '../../../../tests/factories/invitations.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -45,6 +51,34 @@ test('exactly those who have not answered are reminded, once, and not who answer
   expect(await catchRefusal(host.invitations.remind({ ...remind, id: randomUUID() }))).toBe(
     'answers.nobody_unanswered',
   );
+});
+
+test('in the outbox, who answered meanwhile is shown as such, and so is what is not asked any more', async ({
+  host,
+  world,
+}) => {
+  const { eventId, adaId } = await createInvited(host, world);
+  const askingId = await askWhoComes(host, eventId, null);
+  await host.invitations.remind({ eventId, id: randomUUID(), askingId, ...letter });
+  const listProblems = async () =>
+    Object.fromEntries((await listOutbox(host, eventId)).map(({ name, problem }) => [name, problem]));
+  expect(await listProblems()).toEqual({ Ada: null, Ben: null });
+  await host.answers.enter({ eventId, ...submit({ askingId, attendeeId: adaId, reply: 'coming' }) });
+  expect(await listProblems()).toEqual({ Ada: 'answered', Ben: null });
+  await host.answers.removeAsking({ eventId, askingId });
+  expect(await listProblems()).toEqual({ Ada: 'not_asked', Ben: 'not_asked' });
+});
+
+test('nobody is reminded of what is not asked any more', async ({ world }) => {
+  const { resend, host, work, world: here } = await withResend(world);
+  const { eventId } = await createInvited(host, here);
+  const askingId = await askWhoComes(host, eventId, null);
+  await host.invitations.remind({ eventId, id: randomUUID(), askingId, ...letter });
+  await host.answers.removeAsking({ eventId, askingId });
+  await work();
+  expect(resend.accepted).toEqual([]);
+  const { deliveries: left } = await host.invitations.deliveries({ eventId, status: 'skipped' });
+  expect(left.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['not_asked', 'not_asked']));
 });
 
 test('who let a place pass is reminded, and who has one held for them is not', async ({ world, clock }) => {

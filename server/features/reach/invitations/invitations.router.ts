@@ -97,7 +97,7 @@ export const invitationsRouter = router({
   outbox: hostProcedure
     .meta({ needs: 'readAll' })
     .input(listOutboxInput)
-    .query(({ ctx, input }) => listInvitationOutbox(ctx.db, ctx.scope, input, ctx.services)),
+    .query(({ ctx, input }) => listInvitationOutbox(ctx.db, ctx.scope, input, ctx.services, ctx.visit.now)),
 
   markHandedOver: hostProcedure
     .meta({ needs: 'plan' })

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DeliveryReason } from '@daysheet/shared/invitations.ts';
+import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
+
+/** Of a reminder: that what it reminds of was asked no more since, or its item taken off. */
+const isNotAsked = sql`exists (
+  select from invitation_sends reminder where reminder.id = deliveries.send_id and reminder.asking_id is not null
+    and not exists (select from askings where askings.event_id = reminder.event_id and askings.id = reminder.asking_id
+      and (askings.item_id is null or exists (select from event_schedule item
+        where item.event_id = askings.event_id and item.id = askings.item_id))))`;
+
+/**
+ * Of a reminder: that all whom it is to, also of a household, have answered since it was queued. Who let a place pass
+ * has not.
+ */
+const hasAnswered = (now: Date) => sql`(exists (
+  select from invitation_sends reminder where reminder.id = deliveries.send_id and reminder.asking_id is not null)
+  and not exists (
+    select from deliveries theirs join invitation_sends reminder on reminder.id = theirs.send_id
+    where theirs.send_id = deliveries.send_id
+      and (theirs.id = deliveries.id or theirs.household_id = deliveries.household_id)
+      and not exists (select from answers where answers.event_id = reminder.event_id
+        and answers.asking_id = reminder.asking_id and answers.attendee_id = theirs.attendee_id
+        and (answers.offered_until is null or answers.offered_until > ${now.toISOString()}))))`;
+
+const reason = (now: Date): SQL => sql`case when ${isOptedOut} then 'opted_out'
+  when personal_links.revoked_at is not null then 'link_revoked'
+  when ${isNotAsked} then 'not_asked' when ${hasAnswered(now)} then 'answered' end`;
+/**
+ * Why a message is not to go out any more, whoever sends it: `null` where it may. Of the delivery, its person and their
+ * link, all under the names of their tables. Wrapped as `isOptedOut` is.
+ */
+export const findUnwantedReason = (now: Date) => sql<DeliveryReason | null>`${reason(now)}`;
