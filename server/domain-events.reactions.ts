@@ -12,6 +12,7 @@ import {
   dropWaiting,
   saveAllItemsForNotice,
   saveItemsForNotice,
+  saveRepeatingForNotice,
 } from './features/signals/notices/notices.reactions.ts';
 import { moveMessages } from './features/reach/notifications/moved-messages.reactions.ts';
 import { tellPlaces } from './features/reach/notifications/place-offers.reactions.ts';
@@ -70,7 +71,7 @@ export const reactions = {
   owner_changed: [...shown, auditAs('owner_changed')],
   code_replaced: [...shown, auditAs('code_replaced')],
   day_renamed: shown,
-  day_added: [forgetLater, replanReminders, ...shown],
+  day_added: [saveRepeatingForNotice, forgetLater, replanReminders, ...shown],
   role_added: shown,
   role_updated: shown,
   role_deleted: shown,

@@ -50,7 +50,7 @@ type DomainEvents = {
   owner_changed: Named;
   code_replaced: Nothing;
   day_renamed: WithFacts<{ date: string; label: string }>;
-  day_added: WithFacts<{ date: string }>;
+  day_added: WithFacts<{ date: string }> & { before: EventRow };
   role_added: WithFacts<{ roleName: string }>;
   role_updated: WithFacts<{ roleName: string }>;
   role_deleted: WithFacts<{ roleName: string }>;

@@ -46,7 +46,7 @@ export async function addDay(
     const next = addDays(endDate, 1);
     await tx.update(events).set({ endDate: next, updatedAt: now }).where(eq(events.id, scope.eventId));
     await assertOccurrences(tx, { ...event, endDate: next });
-    await emit(tx, scope, { kind: 'day_added', facts: { date: next } }, now);
+    await emit(tx, scope, { kind: 'day_added', before: event, facts: { date: next } }, now);
     return { endDate: next };
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
@@ -6,6 +6,7 @@ import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.t
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { selectFamilyOfEach } from '../../core/schedule/item-families.queries.ts';
 import { ownException } from '../../core/occurrences/occurrences.queries.ts';
+import type { NoticeBefore } from './notices.queries.ts';
 
 const plusSeconds = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
@@ -29,13 +30,27 @@ export async function saveForNotice(
   );
 }
 
-/** The same for all items of an event, before they move together. */
-export async function saveAllForNotice(tx: Transaction, event: EventRow, now: Date): Promise<void> {
+/**
+ * The same for all items of an event, before they move together; or for what repeats alone, which comes and goes with the
+ * event's dates. `event` has the dates from before.
+ */
+export async function saveAllForNotice(
+  tx: Transaction,
+  event: EventRow,
+  { repeating }: { repeating: boolean },
+  now: Date,
+): Promise<void> {
   const items = tx
     .select({ id: eventSchedule.id })
     .from(eventSchedule)
     .leftJoin(scheduleExceptions, ownException)
-    .where(and(eq(eventSchedule.eventId, event.id), isNull(scheduleExceptions.seriesId)));
+    .where(
+      and(
+        eq(eventSchedule.eventId, event.id),
+        isNull(scheduleExceptions.seriesId),
+        repeating ? isNotNull(eventSchedule.repeatRule) : undefined,
+      ),
+    );
   await saveListed(tx, event, items.getSQL(), now);
 }
 
@@ -45,9 +60,10 @@ async function saveListed(tx: Transaction, event: EventRow, ids: SQL, now: Date)
   const unsaved = sql`
     select listed.id from (${ids}) as listed(id)
     where not exists (select from ${noticeBefores} where event_id = ${event.id} and item_id = listed.id)`;
+  const dates: NoticeBefore['dates'] = { startDate: event.startDate, endDate: event.endDate };
   await tx.execute(sql`
     insert into ${noticeBefores} (event_id, item_id, before)
-    select ${event.id}::uuid, id, families from (${selectFamilyOfEach(event.id, unsaved)}) as family
+    select ${event.id}::uuid, id, families || ${JSON.stringify({ dates })}::text::jsonb from (${selectFamilyOfEach(event.id, unsaved)}) as family
     on conflict do nothing`);
   const [saved] = await tx
     .select({ itemId: noticeBefores.itemId })

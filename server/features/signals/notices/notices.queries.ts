@@ -28,6 +28,16 @@ import {
 /** How far ahead changes of what repeats are told: who looks further sees them. */
 const daysAhead = 366;
 
+/** What is kept of an item, with the event's dates as they were: they bound what repeats. Older rows have none. */
+export type NoticeBefore = Families & { dates?: Pick<EventRow, 'startDate' | 'endDate'> };
+
+const joinFamilies = (befores: readonly { before: NoticeBefore }[]): Families => ({
+  items: befores.flatMap(({ before }) => before.items),
+  exceptions: befores.flatMap(({ before }) => before.exceptions),
+  roles: befores.flatMap(({ before }) => before.roles),
+  attendees: befores.flatMap(({ before }) => before.attendees),
+});
+
 /** Whom some differences concern, and what each of them would be told. */
 export async function readNoticesFor(db: Db, eventId: string, differences: Difference[]): Promise<Notice[]> {
   if (differences.length === 0) return [];
@@ -48,7 +58,7 @@ export async function readNotices(
   hidden: ReadonlySet<string> = new Set(),
 ): Promise<Notice[]> {
   const befores = await db
-    .select({ itemId: noticeBefores.itemId, before: sql<Families>`${noticeBefores.before}` })
+    .select({ itemId: noticeBefores.itemId, before: sql<NoticeBefore>`${noticeBefores.before}` })
     .from(noticeBefores)
     .where(eq(noticeBefores.eventId, event.id));
   if (befores.length === 0) return [];
@@ -56,16 +66,14 @@ export async function readNotices(
   const after = selectFamilies(event.id, (id) => sql`${id} in ${ids}`);
   const [row] = await db.select({ after: sql<Families>`${after}` }).from(sql`(select 1) as one`);
   if (!row) return [];
-  const before: Families = {
-    items: befores.flatMap((one) => one.before.items),
-    exceptions: befores.flatMap((one) => one.before.exceptions),
-    roles: befores.flatMap((one) => one.before.roles),
-    attendees: befores.flatMap((one) => one.before.attendees),
-  };
   const today = todayIn(event.timeZone, now);
   const window = { from: addDays(today, -1), to: addDays(today, daysAhead) };
-  const happens = (families: Families) => inSlices(expand(toOccurrenceRows(families), event, window));
-  const differences = findDifferences(await happens(before), await happens(row.after), now);
+  const happens = (families: Families, dates: NoticeBefore['dates']) =>
+    inSlices(expand(toOccurrenceRows(families), { ...event, ...dates }, window));
+  const before: Planned[] = [];
+  for (const alike of Map.groupBy(befores, (one) => JSON.stringify(one.before.dates)).values())
+    before.push(...(await happens(joinFamilies(alike), alike[0]?.before.dates)));
+  const differences = findDifferences(before, await happens(row.after, event), now);
   const isHidden = (item: Planned | null) => item !== null && hidden.has(item.itemId);
   const told = (await inSlices(differences)).filter(({ before: old, after }) => !isHidden(old ?? after));
   return readNoticesFor(db, event.id, told);

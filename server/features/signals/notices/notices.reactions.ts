@@ -13,13 +13,22 @@ export async function saveItemsForNotice(
   await saveForNotice(tx, event, itemIds, now);
 }
 
-/** The same for all items of an event that are about to go along with it. */
+/** The same for all items of an event that are about to go along with it, or for what repeats as its dates change. */
 export async function saveAllItemsForNotice(
   tx: Transaction,
-  { before, move }: DomainEvent<'event_updated'>,
+  { before, after, move }: DomainEvent<'event_updated'>,
   { now }: Circumstances,
 ): Promise<void> {
-  if (move !== null) await saveAllForNotice(tx, before, now);
+  const areSameDates = before.startDate === after.startDate && before.endDate === after.endDate;
+  if (move !== null || !areSameDates) await saveAllForNotice(tx, before, { repeating: move === null }, now);
+}
+
+export async function saveRepeatingForNotice(
+  tx: Transaction,
+  { before }: DomainEvent<'day_added'>,
+  { now }: Circumstances,
+): Promise<void> {
+  await saveAllForNotice(tx, before, { repeating: true }, now);
 }
 
 /** Nobody is told of what they cannot see. */
