@@ -10,10 +10,21 @@ const leaseMilliseconds = 2 * 60_000;
 /** An open page has shown it by then, and whoever saw it is not told twice. */
 const graceMilliseconds = 4000;
 
-const { id, eventId, kind, title, message, changes, lateMinutes, pushAt } = notifications;
+const { id, eventId, kind, title, message, changes, lateMinutes, sentAt, pushAt } = notifications;
 const { reminderMinutes, startTime, startsAt, location } = notifications;
 const reminderFacts = { reminderMinutes, startTime, startsAt, location };
-const columns = { id, eventId, kind, title, message, changes, lateMinutes, ...reminderFacts };
+const columns = {
+  id,
+  eventId,
+  kind,
+  title,
+  message,
+  changes,
+  lateMinutes,
+  sentAt,
+  createdAt,
+  ...reminderFacts,
+};
 
 type Due = Pick<typeof notifications.$inferSelect, keyof typeof columns> & {
   isLive: boolean;

@@ -15,7 +15,7 @@ import {
 } from './due-notifications.commands.ts';
 import { translateNotification } from './push-texts.rules.ts';
 import { listSubscribers, type Subscriber } from './push.queries.ts';
-import { isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
+import { isWorthPushing, buildPayload, computeRetryAt, computeTtl, listAhead } from './push.rules.ts';
 
 type Pushing = {
   db: Database;
@@ -118,8 +118,10 @@ export function createPushRound(pushing: Pushing) {
 
   async function push(claim: Claim) {
     try {
-      if (!claim.isLive || !isWorthPushing(claim, claim.dueAt, now())) return await giveUp(claim);
-      const held = await pushToAll(pushing, claim);
+      const at = now();
+      if (!claim.isLive || !isWorthPushing(claim, claim.dueAt, at)) return await giveUp(claim);
+      const changes = claim.lateMinutes === null ? listAhead(claim, at) : claim.changes;
+      const held = await pushToAll(pushing, { ...claim, changes });
       if (held) await tryAgainLater(held);
     } catch (error) {
       // The lease ends by itself.

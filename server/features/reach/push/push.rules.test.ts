@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
-import { isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
+import { isWorthPushing, buildPayload, computeRetryAt, computeTtl, listAhead } from './push.rules.ts';
 import { computePushAt, computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
 
 const night = { quietFrom: '22:00:00', quietUntil: '07:30:00', timeZone: 'Europe/Ljubljana' };
@@ -77,6 +77,7 @@ describe('an old message to a phone', () => {
     startsAt: null,
     lateMinutes: null,
     changes: [],
+    sentAt: at,
     timeZone: 'Europe/Ljubljana',
   };
   const reminder = { ...message, kind: 'reminder' as const, startsAt: new Date('2026-06-05T12:15:00Z') };
@@ -86,6 +87,31 @@ describe('an old message to a phone', () => {
     expect(isWorthPushing(message, at, after(60))).toBe(false);
     expect(isWorthPushing(reminder, at, after(15))).toBe(true);
     expect(isWorthPushing(reminder, at, after(30))).toBe(false);
+  });
+
+  test('is not pushed in the morning where it tells of the night that is over', () => {
+    const [sentAt, morning] = [new Date('2026-06-05T20:40:00Z'), new Date('2026-06-06T06:00:00Z')];
+    const toChange = (
+      eventDate: string,
+      startTime: string,
+      endTime: string | null,
+      dates = 1,
+    ): NoticeChange => {
+      const is = { title: 'Bus', eventDate, startTime, endTime, location: null };
+      return { occurrenceId: eventDate, kind: 'changed', is, was: { ...is, startTime: '00:45' }, dates };
+    };
+    const [bus, brunch] = [toChange('2026-06-06', '01:45', null), toChange('2026-06-06', '10:00', '12:00')];
+    const change = { ...message, kind: 'change' as const, sentAt };
+    const isWorth = (changes: NoticeChange[], lateMinutes: number | null = null, now = morning) =>
+      isWorthPushing({ ...change, changes, lateMinutes }, now, now);
+    expect(isWorth([bus])).toBe(false);
+    expect(isWorth([bus, brunch])).toBe(true);
+    expect(listAhead({ ...change, changes: [bus, brunch] }, morning)).toEqual([brunch]);
+    expect(isWorth([{ ...bus, was: { ...brunch.is } }])).toBe(true);
+    expect(isWorth([toChange('2026-06-06', '01:45', null, 2)])).toBe(true);
+    // The night ran late, and ends at five.
+    expect(isWorth([bus, brunch], 20)).toBe(false);
+    expect(isWorth([bus, brunch], 20, new Date('2026-06-06T02:59:00Z'))).toBe(true);
   });
 
   test('is not kept for a phone that is off either', () => {

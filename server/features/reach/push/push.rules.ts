@@ -1,6 +1,13 @@
 import { isDayUnsaid } from '@daysheet/shared/change-texts.ts';
 import type { Plan } from '@daysheet/shared/notices.schemas.ts';
-import { addDays, nightEnds, todayIn, toInstant, wallClockAt } from '@daysheet/shared/time.ts';
+import {
+  addDays,
+  nightEnds,
+  todayIn,
+  toInstant,
+  toItemInstants,
+  wallClockAt,
+} from '@daysheet/shared/time.ts';
 import { latestMinutes } from '../notifications/reminders.rules.ts';
 import type { StoredNotification } from './push-texts.rules.ts';
 
@@ -13,6 +20,8 @@ const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTim
 type Starting = { startsAt: Date | null };
 type Pushed = Starting &
   Pick<StoredNotification, 'kind' | 'changes' | 'lateMinutes'> & {
+    /** When guests' pages had it: quiet hours keep it from phones for a while. */
+    sentAt: Date | null;
     /** The event's. */
     timeZone: string;
   };
@@ -22,16 +31,32 @@ function computeReminderEnd({ startsAt }: Starting): Date | null {
   return startsAt === null ? null : minutesAfter(startsAt, latestMinutes);
 }
 
-/** Whether it still makes sense to push what ought to go at `pushAt`. */
-export function isWorthPushing(pushed: Starting, pushAt: Date, now: Date): boolean {
-  const endsAt = computeReminderEnd(pushed);
-  return now < minutesAfter(pushAt, staleMinutes) && (endsAt === null || now < endsAt);
+/** When the night is over in which an instant is, or that follows. */
+function computeNightEnd(at: Date, timeZone: string): Date {
+  const { date, time } = wallClockAt(at, timeZone);
+  return toInstant(time < nightEnds ? date : addDays(date, 1), nightEnds, timeZone);
 }
 
-/** When the night is over in which it is, or that follows. */
-function computeNightEnd(now: Date, timeZone: string): Date {
-  const { date, time } = wallClockAt(now, timeZone);
-  return toInstant(time < nightEnds ? date : addDays(date, 1), nightEnds, timeZone);
+/** Of changes those that are not over by now: of some of their dates, or as they were before, at least. */
+export const listAhead = ({ changes, timeZone }: Pick<Pushed, 'changes' | 'timeZone'>, now: Date) =>
+  changes.filter(
+    ({ is, was, dates }) =>
+      dates > 1 || [is, was ?? is].some((plan) => toItemInstants(plan, timeZone).endsAt > now),
+  );
+
+/** Whether all of it is over: what settled in quiet hours, or that a night ran late. */
+function isOver(pushed: Pushed, now: Date): boolean {
+  const { changes, lateMinutes, sentAt, timeZone } = pushed;
+  if (lateMinutes !== null && computeNightEnd(sentAt ?? now, timeZone) <= now) return true;
+  return changes.length > 0 && listAhead(pushed, now).length === 0;
+}
+
+/** Whether it still makes sense to push what ought to go at `pushAt`. */
+export function isWorthPushing(pushed: Pushed, pushAt: Date, now: Date): boolean {
+  const endsAt = computeReminderEnd(pushed);
+  return (
+    now < minutesAfter(pushAt, staleMinutes) && (endsAt === null || now < endsAt) && !isOver(pushed, now)
+  );
 }
 
 /** When the day of an item is over, or its night. */
@@ -41,8 +66,8 @@ const computeDayEnd = ({ eventDate, startTime }: Plan, timeZone: string) =>
     : toInstant(addDays(eventDate, 1), '00:00', timeZone);
 
 /** Until when what is told without its day is right: on the next it would be taken for that one's. */
-function listDayEnds({ kind, changes, lateMinutes, timeZone }: Pushed, now: Date): Date[] {
-  if (lateMinutes !== null) return [computeNightEnd(now, timeZone)];
+function listDayEnds({ kind, changes, lateMinutes, sentAt, timeZone }: Pushed, now: Date): Date[] {
+  if (lateMinutes !== null) return [computeNightEnd(sentAt ?? now, timeZone)];
   if (kind !== 'change') return [];
   const today = todayIn(timeZone, now);
   return changes.filter((change) => isDayUnsaid(change, today)).map(({ is }) => computeDayEnd(is, timeZone));
