@@ -10,7 +10,7 @@ const leaseMilliseconds = 2 * 60_000;
 /** An open page has shown it by then, and whoever saw it is not told twice. */
 const graceMilliseconds = 4000;
 
-const { id, eventId, kind, title, message, changes, lateMinutes, sentAt, pushAt } = notifications;
+const { id, eventId, kind, title, message, changes, lateMinutes, sentAt, createdAt, pushAt } = notifications;
 const { reminderMinutes, startTime, startsAt, location } = notifications;
 const reminderFacts = { reminderMinutes, startTime, startsAt, location };
 const columns = {
@@ -56,7 +56,7 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
       .from(notifications)
       .innerJoin(events, eq(events.id, eventId))
       .where(isDue)
-      .orderBy(asc(pushAt))
+      .orderBy(asc(pushAt), asc(createdAt), asc(id))
       .limit(most)
       .for('update', { of: notifications, skipLocked: true });
     if (due.length === 0) return [];

@@ -101,6 +101,11 @@ async function pushToAll(pushing: Pushing, claim: Claim): Promise<Claim | null> 
 export function createPushRound(pushing: Pushing) {
   const { db, now, onError } = pushing;
   const waiting = new Map<string, { claim: Claim; retryAt: Date }>();
+  /** By event: what is under way of it, the newest as `at`. */
+  const turns = new Map<
+    string,
+    { at: number; earlier: Promise<unknown> | undefined; ends: Promise<unknown> }
+  >();
 
   /** Whoever was put off until now is told no more. */
   async function giveUp(claim: Claim) {
@@ -116,8 +121,13 @@ export function createPushRound(pushing: Pushing) {
     if (held) waiting.set(held.id, { claim: held, retryAt });
   }
 
-  async function push(claim: Claim) {
+  /** `earlier`: what is to be on the phones before. */
+  async function push(mine: Claim, earlier?: Promise<unknown>) {
     try {
+      await earlier;
+      // It may have taken longer than the lease.
+      const claim = earlier ? await renewClaim(db, mine, now()) : mine;
+      if (!claim) return;
       const at = now();
       if (!claim.isLive || !isWorthPushing(claim, claim.dueAt, at)) return await giveUp(claim);
       const changes = claim.lateMinutes === null ? listAhead(claim, at) : claim.changes;
@@ -127,6 +137,21 @@ export function createPushRound(pushing: Pushing) {
       // The lease ends by itself.
       onError(error);
     }
+  }
+
+  /**
+   * What an event tells later waits for what it told before, to stand above it on the phones. What it tells at one moment
+   * goes to different people.
+   */
+  function pushInTurn(claim: Claim): Promise<void> {
+    const at = claim.createdAt.getTime();
+    const last = turns.get(claim.eventId);
+    const earlier = last?.at === at ? last.earlier : last?.ends;
+    const end = push(claim, earlier);
+    const turn = { at, earlier, ends: last ? Promise.all([last.ends, end]) : end };
+    turns.set(claim.eventId, turn);
+    void turn.ends.then(() => turns.get(claim.eventId) === turn && turns.delete(claim.eventId));
+    return end;
   }
 
   async function claimRetries(most: number): Promise<Claim[]> {
@@ -140,7 +165,7 @@ export function createPushRound(pushing: Pushing) {
   return async (most = notificationsAtOnce): Promise<Promise<void>[]> => {
     const retries = await claimRetries(most);
     const claims = retries.length < most ? await claimDue(db, now(), most - retries.length) : [];
-    return [...retries, ...claims].map(push);
+    return [...retries.map((claim) => push(claim)), ...claims.map(pushInTurn)];
   };
 }
 
