@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
-import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { eventSchedule, scheduleExceptions, scheduleMarks } from '../../../db/schema/schedule.ts';
 import { toShortTime, toShortTimes } from '../../../db/times.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
@@ -108,6 +108,12 @@ async function readOccurrenceName(tx: Transaction, item: ItemRow, reminder: Remi
   return own ? nameOccurrence(own.seriesId, own.date) : item.id;
 }
 
+/** Whether the host said that it has started, or is done: that beats the clock. */
+async function isMarked(tx: Transaction, eventId: string, place: string): Promise<boolean> {
+  const isOfPlace = and(eq(scheduleMarks.eventId, eventId), eq(scheduleMarks.occurrenceId, place));
+  return (await tx.$count(scheduleMarks, isOfPlace)) > 0;
+}
+
 type DueRow = { item: ItemRow; event: EventRow; dates: string[] | null };
 
 /**
@@ -189,8 +195,11 @@ const advance = (db: Database, id: string, now: Date) =>
     const [row] = await lockDue(tx, now, [id]);
     if (!row) return;
     const { due, next } = plan(row, now);
-    for (const reminder of due)
-      await remind(tx, row.item, row.event, await readOccurrenceName(tx, row.item, reminder), reminder, now);
+    for (const reminder of due) {
+      const place = await readOccurrenceName(tx, row.item, reminder);
+      if (!(await isMarked(tx, row.event.id, place)))
+        await remind(tx, row.item, row.event, place, reminder, now);
+    }
     await tx.update(eventSchedule).set({ nextReminderAt: next }).where(eq(eventSchedule.id, id));
   });
 

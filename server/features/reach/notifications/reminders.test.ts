@@ -87,6 +87,28 @@ describe('reminders', () => {
     expect((await mary.titles())[0]).toBe('Dinner');
   });
 
+  test('do not come for what the host has started or done before its time', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const omar = await joinOnPhone(world, eventCode, 'omar');
+    const speechesId = await createItem(host, eventId, { title: 'Speeches' });
+    const yogaId = await createItem(host, eventId, { title: 'Yoga', endTime: null, repeat: daily });
+    await createItem(host, eventId, { title: 'Toast' });
+    await due(world);
+    clock.set('2026-06-06T16:40:00Z');
+    await host.schedule.mark({ eventId, itemId: speechesId, mark: 'started' });
+    await host.schedule.mark({ eventId, itemId: yogaId, occurrenceDate: '2026-06-06', mark: 'done' });
+    clock.set('2026-06-06T16:45:00Z');
+    await due(world);
+    expect(await omar.titles()).toEqual(['Toast']);
+    clock.set('2026-06-07T16:45:00Z');
+    await due(world);
+    expect(await omar.titles()).toEqual(['Yoga']);
+  });
+
   test('come for each occurrence, one of its own and none for one that is off', async ({
     host,
     world,
