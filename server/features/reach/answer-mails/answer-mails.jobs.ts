@@ -1,8 +1,9 @@
-import { asc, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte } from 'drizzle-orm';
 import { carriesCalendars } from '@daysheet/shared/invitations.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import type { Database } from '../../../db/client.ts';
 import { answerMails } from '../../../db/schema/answer-mails.ts';
+import { events } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -87,7 +88,7 @@ const dueAtOnce = 20;
 /**
  * Writes to whom it is due, which several servers may do at once: who takes the note away sends the message. What was
  * answered while it was written has put the note off, and is written then. Beyond the
- * limits of a day it waits for the next; one that cannot be written is reported, and keeps no other back. Gives how many it looked at.
+ * limits of a day it waits for the next, and while its event is offline until that is live again; one that cannot be written is reported, and keeps no other back. Gives how many it looked at.
  */
 export async function sendDueAnswerMails(
   services: Services,
@@ -96,8 +97,9 @@ export async function sendDueAnswerMails(
 ): Promise<number> {
   const { db } = services;
   const due = await db
-    .select()
+    .select(getTableColumns(answerMails))
     .from(answerMails)
+    .innerJoin(events, and(eq(events.id, answerMails.eventId), eq(events.status, 'active')))
     .where(lte(answerMails.dueAt, now))
     .orderBy(asc(answerMails.dueAt))
     .limit(dueAtOnce);

@@ -61,6 +61,20 @@ describe('who answered', () => {
     expect(mails[0]?.text).toContain('Boat: du kommst nicht');
   });
 
+  test('is written once the event is live again, where it was taken offline meanwhile', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, join } = await openBoat(host, world);
+    const { wait } = watchMails(world);
+    const ada = await join('Ada Lee', 'ada@example.com');
+    await ada.say('coming');
+    await host.events.deactivate({ eventId });
+    expect(await wait(30)).toEqual([]);
+    await host.events.activate({ eventId });
+    expect((await wait(0)).map(({ to }) => to)).toEqual(['ada@example.com']);
+  });
+
   test('for others writes to each who has an address, and wants messages', async ({ host, world }) => {
     const { eventId, askingId, join } = await openBoat(host, world);
     const { wait } = watchMails(world);
