@@ -8,6 +8,7 @@ import { type Notification, useCancelNotification } from './notifications.hooks.
 import {
   formatEventInstant,
   kindTexts,
+  describeFutureReach,
   describeReach,
   statusTexts,
   formatTarget,
@@ -72,7 +73,7 @@ export function NotificationRow({ event, notification }: NotificationRowProps) {
           </p>
           {recipients > 0 && <ReceiptList event={event} notification={notification} />}
           {recipients === 0 && status === 'pending' && (
-            <p className={classes.note}>Everyone on your list by then gets it.</p>
+            <p className={classes.note}>{describeFutureReach(notification)}</p>
           )}
         </div>
       )}

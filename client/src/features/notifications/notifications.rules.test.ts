@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   computeLater,
+  describeFutureReach,
   describeReach,
   describeRoles,
   buildAcceptedToast,
@@ -34,6 +35,16 @@ test('a host reads whom a notification is for and how far it got', () => {
   expect(describeReach({ status: 'sent', recipients: 1200, viewedBy: 3 })).toBe('3 of 1,200 people saw it');
   expect(describeReach({ status: 'sent', recipients: 0, viewedBy: 0 })).toBe('Reached nobody');
   expect(describeReach({ status: 'pending', recipients: 0, viewedBy: 0 })).toBeNull();
+});
+
+test('a host reads who will get what waits for its time', () => {
+  const reach = (targetType: 'all' | 'role' | 'individual', roleNames: string[] = []) =>
+    describeFutureReach({ targetType, roleNames });
+  expect(reach('all')).toBe('Everyone on your list by then gets it.');
+  expect(reach('role', ['Family'])).toBe('Everyone who has this role by then gets it.');
+  expect(reach('role', ['Family', 'Friends'])).toBe('Everyone who has one of these roles by then gets it.');
+  expect(reach('role')).toBe('This role was deleted: it goes to nobody.');
+  expect(reach('individual')).toBe('Nobody is left of those you chose: it goes to nobody.');
 });
 
 test('a host reads before sending how many people the chosen roles are', () => {

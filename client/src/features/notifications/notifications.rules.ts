@@ -83,6 +83,17 @@ export function describeReach({
   return `${viewedBy.toLocaleString('en')} of ${formatPeopleCount(recipients)} saw it`;
 }
 
+/** Who will get what waits for its time, where nobody is known to yet. */
+export function describeFutureReach({
+  targetType,
+  roleNames,
+}: Pick<Notification, 'targetType' | 'roleNames'>): string {
+  if (targetType === 'all') return 'Everyone on your list by then gets it.';
+  if (targetType === 'individual') return 'Nobody is left of those you chose: it goes to nobody.';
+  if (roleNames.length === 0) return 'This role was deleted: it goes to nobody.';
+  return `Everyone who has ${roleNames.length === 1 ? 'this role' : 'one of these roles'} by then gets it.`;
+}
+
 export const statusTexts = {
   pending: { label: 'Pending', tone: 'now' },
   sent: { label: 'Sent', tone: 'good' },
