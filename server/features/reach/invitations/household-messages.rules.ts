@@ -32,6 +32,12 @@ export const hasLeft = (message: Pick<Named, 'householdId'>, person: Pick<Named,
 export const getAddressed = (message: Named, person: Named): string =>
   hasLeft(message, person) ? person.name : message.name;
 
+/** The same anew, for what has not gone out: a message to one person is to them as they are called now. */
+export const addressAnew = ({ householdId, name }: Named, person: Named): Named =>
+  householdId === null || hasLeft({ householdId }, person)
+    ? { householdId: null, name: person.name }
+    : { householdId, name };
+
 const isInHousehold = sql`exists (select from event_attendees person
   where person.id = ${deliveries.attendeeId} and person.household_id = ${deliveries.householdId})`;
 const ownName = sql`(select person.name from event_attendees person where person.id = ${deliveries.attendeeId})`;

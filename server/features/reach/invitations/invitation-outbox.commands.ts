@@ -4,7 +4,8 @@ import { deliveries } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { settledAddressee } from './household-messages.rules.ts';
+import { readAddressee } from './invitation-outbox.queries.ts';
+import type { InvitationPost } from './invitations.rules.ts';
 
 const states = {
   outbox: { from: 'handed_over', set: { status: 'outbox', sentAt: null } },
@@ -18,6 +19,7 @@ async function moveInOutbox(
   deliveryId: string,
   to: keyof typeof states,
   now: Date,
+  addressee: Awaited<ReturnType<typeof readAddressee>> = null,
 ): Promise<{ status: keyof typeof states }> {
   const here = and(eq(deliveries.eventId, eventId), eq(deliveries.id, deliveryId));
   const { from, set } = states[to];
@@ -25,7 +27,7 @@ async function moveInOutbox(
   return db.transaction(async (tx) => {
     const moved = await tx
       .update(deliveries)
-      .set({ ...set, ...(to === 'handed_over' && settledAddressee), sentAt, updatedAt: now })
+      .set({ ...set, ...addressee, sentAt, updatedAt: now })
       .where(and(here, eq(deliveries.status, from)))
       .returning({ id: deliveries.id });
     if (moved.length > 0) {
@@ -39,9 +41,17 @@ async function moveInOutbox(
   });
 }
 
-/** Notes that the host sent it with an app of their own. Twice is once. */
-export const markHandedOver = (db: Database, scope: HostScope, deliveryId: string, now: Date) =>
-  moveInOutbox(db, scope, deliveryId, 'handed_over', now);
+/** Notes that the host sent it with an app of their own, and whom it was to by then. Twice is once. */
+export async function markHandedOver(
+  db: Database,
+  scope: HostScope,
+  deliveryId: string,
+  post: Pick<InvitationPost, 'phoneCountryCode'>,
+  now: Date,
+) {
+  const addressee = await readAddressee(db, scope, deliveryId, post, now);
+  return moveInOutbox(db, scope, deliveryId, 'handed_over', now, addressee);
+}
 
 /** Takes that back. Twice is once. */
 export const unmarkHandedOver = (db: Database, scope: HostScope, deliveryId: string, now: Date) =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Channel, outboxPageSize } from '@daysheet/shared/invitations.ts';
+import { getReason } from '@daysheet/shared/household-messages.ts';
 import type { listOutboxInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
@@ -9,11 +10,12 @@ import { householdLinks } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { type LinkSource, resolveHouseholdLink, resolveLink } from '../../core/links/links.rules.ts';
-import { getAddressed } from './household-messages.rules.ts';
+import { addressAnew } from './household-messages.rules.ts';
 import { fillLetter } from './invitation-texts.rules.ts';
+import { type InvitationPost, resolveReach } from './invitations.rules.ts';
 import { findUnwantedReason } from './unwanted-messages.rules.ts';
 
-async function countOutbox(db: Db, scope: HostScope, channel: Channel | undefined) {
+export async function countOutbox(db: Db, scope: HostScope, channel: Channel | undefined) {
   const [row] = await db
     .select({
       waiting: sql<number>`(count(*) filter (where ${deliveries.status} = 'outbox'))::int`,
@@ -31,7 +33,12 @@ const selectMessages = (db: Db, where: SQL | undefined, now: Date) =>
       send: invitationSends,
       link: personalLinks,
       household: householdLinks,
-      person: { name: eventAttendees.name, householdId: eventAttendees.householdId },
+      person: {
+        name: eventAttendees.name,
+        householdId: eventAttendees.householdId,
+        email: eventAttendees.email,
+        phone: eventAttendees.phone,
+      },
       unwanted: findUnwantedReason(now),
     })
     .from(deliveries)
@@ -52,15 +59,43 @@ const selectMessages = (db: Db, where: SQL | undefined, now: Date) =>
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** A message filled in for its person, or why it cannot go any more. */
-function serializeMessage(
-  { delivery, send, link: linkRow, household, person, unwanted }: MessageRow,
-  source: LinkSource,
+type OutboxPost = LinkSource & Pick<InvitationPost, 'phoneCountryCode'>;
+
+/** Whom a message that nobody has sent yet is to, and where: as its person is by now. */
+function resolveAddressee(
+  { delivery, person }: MessageRow,
+  { phoneCountryCode }: Pick<OutboxPost, 'phoneCountryCode'>,
 ) {
-  const own = linkRow && resolveLink(source, linkRow);
-  const link = own && ((household && resolveHouseholdLink(source, household)) ?? own);
-  const problem = unwanted ?? (link ? null : 'link_revoked');
-  const name = getAddressed(delivery, person);
+  const invitee = { ...person, isOptedOut: false, isLinkRevoked: false };
+  const reach = resolveReach(invitee, { channel: delivery.channel, isOutbox: true, phoneCountryCode });
+  return { ...addressAnew(delivery, person), reach };
+}
+
+/** The same of one message, to be written down as it is handed over; null where there is none. */
+export async function readAddressee(
+  db: Db,
+  scope: HostScope,
+  deliveryId: string,
+  post: Pick<OutboxPost, 'phoneCountryCode'>,
+  now: Date,
+) {
+  const [row] = await selectMessages(
+    db,
+    and(eq(deliveries.eventId, scope.eventId), eq(deliveries.id, deliveryId)),
+    now,
+  );
+  if (!row) return null;
+  const { householdId, name, reach } = resolveAddressee(row, post);
+  return { householdId, name, address: reach.address };
+}
+
+/** A message filled in for its person, or why it cannot go any more. */
+function serializeMessage(row: MessageRow, post: OutboxPost) {
+  const { delivery, send, link: linkRow, household, unwanted } = row;
+  const { name, reach } = resolveAddressee(row, post);
+  const own = linkRow && resolveLink(post, linkRow);
+  const link = own && ((household && resolveHouseholdLink(post, household)) ?? own);
+  const problem = unwanted ?? getReason(reach) ?? (link ? null : 'link_revoked');
   const { subject, message, eventName } = send;
   const filled =
     problem === null && link
@@ -71,7 +106,7 @@ function serializeMessage(
     attendeeId: delivery.attendeeId,
     name,
     channel: delivery.channel,
-    address: delivery.address,
+    address: reach.address,
     ...filled,
     problem,
     status: delivery.status,
@@ -83,7 +118,7 @@ export async function listInvitationOutbox(
   db: Db,
   scope: HostScope,
   { channel, cursor }: z.output<typeof listOutboxInput>,
-  source: LinkSource,
+  post: OutboxPost,
   now: Date,
 ) {
   const waiting = and(
@@ -95,7 +130,7 @@ export async function listInvitationOutbox(
   const rows = await selectMessages(db, waiting, now).limit(outboxPageSize + 1);
   const { page, nextCursor } = cutPage(rows, outboxPageSize, ({ delivery }) => delivery);
   return {
-    rows: page.map((row) => serializeMessage(row, source)),
+    rows: page.map((row) => serializeMessage(row, post)),
     counts: await countOutbox(db, scope, channel),
     nextCursor,
   };

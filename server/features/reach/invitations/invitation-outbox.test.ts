@@ -99,6 +99,26 @@ describe('without a provider', () => {
     }
   });
 
+  test('what has not gone out goes to the person as they are by now', async ({ host, world }) => {
+    const { eventId, adaId, familyId } = await createInvited(host, world);
+    await host.invitations.sendEmails(emailInput(eventId, [adaId]));
+    const ada = { eventId, attendeeId: adaId, roleId: familyId };
+    await host.attendees.update({ ...ada, name: 'Ada Lee', email: 'ada@example.org' });
+    const [row] = await listOutbox(host, eventId);
+    expect(row).toMatchObject({ name: 'Ada Lee', address: 'ada@example.org', problem: null });
+    expect(row?.text).toMatch(/^Hi Ada Lee,/);
+    await host.invitations.markHandedOver({ eventId, deliveryId: row?.deliveryId ?? '' });
+    // What was handed over went where it went.
+    await host.attendees.update({ ...ada, name: 'Ada Oh', email: 'ada@example.net' });
+    const handedOver = await host.invitations.deliveries({ eventId });
+    expect(handedOver.deliveries).toMatchObject([{ name: 'Ada Lee', address: 'ada@example.org' }]);
+    await host.invitations.unmarkHandedOver({ eventId, deliveryId: row?.deliveryId ?? '' });
+    await host.attendees.update({ ...ada, name: 'Ada Oh', email: '' });
+    expect(await listOutbox(host, eventId)).toMatchObject([
+      { address: null, text: null, problem: 'no_email' },
+    ]);
+  });
+
   test('who lost their link meanwhile is shown as such, without a text', async ({ host, world }) => {
     const { eventId, adaId } = await createInvited(host, world);
     await host.invitations.sendTexts(textInput(eventId, [adaId]));

@@ -8,7 +8,7 @@ import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
-import { hasLeft } from './household-messages.rules.ts';
+import { addressAnew } from './household-messages.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { selectChosenPeople } from './invitation-people.queries.ts';
 import { assertMaySend, countAnswer, type SendAnswer, type Sender } from './invitations.commands.ts';
@@ -58,8 +58,7 @@ async function requeue(
   const meant = rows.flatMap((row) => {
     const person = people.get(row.attendeeId);
     if (!person) return [];
-    const isTheirs = row.householdId === null || hasLeft(row, { householdId: person.livesIn });
-    const { householdId, name } = isTheirs ? { householdId: null, name: person.name } : row;
+    const { householdId, name } = addressAnew(row, { ...person, householdId: person.livesIn });
     return [{ id: row.id, householdId, name, reach: resolveReach(person, way) }];
   });
   const answer = countAnswer(meant, 0, isOutbox);

@@ -102,7 +102,9 @@ export const invitationsRouter = router({
   markHandedOver: hostProcedure
     .meta({ needs: 'plan' })
     .input(deliveryInput)
-    .mutation(({ ctx, input }) => markHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.visit.now)),
+    .mutation(({ ctx, input }) =>
+      markHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.services, ctx.visit.now),
+    ),
 
   unmarkHandedOver: hostProcedure
     .meta({ needs: 'plan' })
