@@ -10,6 +10,7 @@ import {
   textTemplateMaxLength,
   recipientsMax,
   deliveryStatuses,
+  sendsPageSize,
 } from './invitations.ts';
 
 const subjectSchema = singleLine(subjectMaxLength).pipe(z.string().min(1, 'Please write a subject.'));
@@ -60,7 +61,12 @@ export const previewInput = eventIdInput.extend({
 });
 export const sendTestInput = eventIdInput.extend({ ...emailForm.shape, id: idSchema });
 
-export const listSendsInput = eventIdInput.extend({ cursor: cursorSchema });
+export const listSendsInput = eventIdInput.extend({
+  channel: z.enum(channels).optional(),
+  /** These alone, wherever they stand in the list. */
+  sendIds: z.array(idSchema).min(1).max(sendsPageSize).optional(),
+  cursor: cursorSchema,
+});
 export const listDeliveriesInput = eventIdInput.extend({
   sendId: idSchema.optional(),
   status: z.enum(deliveryStatuses).optional(),

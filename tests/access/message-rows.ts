@@ -58,6 +58,12 @@ export const messageRows: readonly ChildRow[] = [
     (h, eventId, id) => h.invitations.sendTexts({ eventId, id: randomUUID(), message, attendeeIds: [id] }),
   ],
   [
+    'invitations.sends',
+    'send',
+    'nothing',
+    (h, eventId, sendId) => h.invitations.sends({ eventId, sendIds: [sendId] }),
+  ],
+  [
     'invitations.deliveries',
     'send',
     'nothing',

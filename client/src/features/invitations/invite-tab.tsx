@@ -28,7 +28,7 @@ export function InviteTab({ eventId, channel }: InviteTabProps) {
   const event = useEvent(eventId);
   const recipients = useRecipients(eventId, channel);
   const roles = useRoles(eventId);
-  const sends = useSends(eventId);
+  const sends = useSends(eventId, channel);
   const write = () => setView({ kind: 'write', isReturn: true });
   const openOutbox = () => setView({ kind: 'outbox' });
   const openSend = (send: Send) => setView({ kind: 'send', send });
@@ -63,12 +63,11 @@ export function InviteTab({ eventId, channel }: InviteTabProps) {
     );
   }
   if (view.kind === 'send') {
-    const send = sends.data?.sends.find(({ id }) => id === view.send.id) ?? view.send;
     return (
       <div className={classes.tab}>
         <SendDetails
           event={event.data}
-          send={send}
+          sent={view.send}
           onBack={write}
           onOutbox={mayPlan ? openOutbox : undefined}
         />
@@ -91,7 +90,7 @@ export function InviteTab({ eventId, channel }: InviteTabProps) {
           onOutbox={openOutbox}
         />
       )}
-      {!mayPlan && sends.data?.sends.every((send) => send.channel !== channel) && <NothingSent />}
+      {!mayPlan && sends.data?.sends.length === 0 && <NothingSent />}
     </div>
   );
 }

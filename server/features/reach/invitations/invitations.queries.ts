@@ -8,14 +8,15 @@ import {
   type DeliveryStatus,
   sendsPageSize,
 } from '@daysheet/shared/invitations.ts';
-import type { listDeliveriesInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Database, Db } from '../../../db/client.ts';
+import type { listDeliveriesInput, listSendsInput } from '@daysheet/shared/invitations.schemas.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { holdOnce } from '../../../db/prepared.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { createVersionedCache, readCached } from '../../../lib/load/versioned-cache.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { isMissed } from './household-messages.rules.ts';
+import { countOutbox } from './invitation-outbox.queries.ts';
 
 const isReason = (value: string | null): value is DeliveryReason =>
   value !== null && Object.hasOwn(deliveryReasons, value);
@@ -96,12 +97,22 @@ async function countMessages(db: Database, scope: HostScope, sendIds: readonly s
   return new Map([...held, ...(await countByStatus(db, scope, underWay))]);
 }
 
-/** What the host sent, newest first, a page at a time, with how far each has come. */
-export async function listSends(db: Database, scope: HostScope, { cursor }: { cursor?: string | undefined }) {
+/** What the host sent, newest first, a page at a time, with how far each has come, and what waits in the outbox of all. */
+export async function listSends(
+  db: Database,
+  scope: HostScope,
+  { channel, sendIds, cursor }: z.output<typeof listSendsInput>,
+) {
+  const which = and(
+    eq(invitationSends.eventId, scope.eventId),
+    channel ? eq(invitationSends.channel, channel) : undefined,
+    sendIds ? inArray(invitationSends.id, sendIds) : undefined,
+    afterCursor(cursor, invitationSends),
+  );
   const rows = await db
     .select()
     .from(invitationSends)
-    .where(and(eq(invitationSends.eventId, scope.eventId), afterCursor(cursor, invitationSends)))
+    .where(which)
     .orderBy(desc(invitationSends.createdAt), desc(invitationSends.id))
     .limit(sendsPageSize + 1);
   const { page, nextCursor } = cutPage(rows, sendsPageSize, (row) => row);
@@ -110,13 +121,14 @@ export async function listSends(db: Database, scope: HostScope, { cursor }: { cu
     scope,
     page.map(({ id }) => id),
   );
-  const sends = page.map(({ id, channel, subject, message, createdAt, recipients }) => {
+  const sends = page.map(({ id, channel: by, subject, message, createdAt, recipients }) => {
     const counts = counted.get(id) ?? createCounts();
     const isRunning = counts.queued + counts.sending > 0;
-    const sent = { id, channel, subject, message, createdAt: createdAt.toISOString(), recipients };
+    const sent = { id, channel: by, subject, message, createdAt: createdAt.toISOString(), recipients };
     return { ...sent, counts, isRunning };
   });
-  return { sends, nextCursor };
+  const { waiting } = await countOutbox(db, scope, channel);
+  return { sends, waiting, nextCursor };
 }
 
 function serializeDelivery({

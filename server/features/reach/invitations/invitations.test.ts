@@ -65,6 +65,28 @@ describe("a host's invitations", () => {
     ).toMatchObject({ outbox: 1 });
   });
 
+  test('are listed by channel, however many went by the other, or as they are asked for', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, adaId } = await createInvited(host, world);
+    const texts = textInput(eventId, [adaId]);
+    await host.invitations.sendTexts(texts);
+    for (let count = 0; count < 20; count += 1) {
+      world.clock.advance(1);
+      await host.invitations.sendEmails(emailInput(eventId, [adaId]));
+    }
+    const sent = [{ id: texts.id, channel: 'text', counts: { outbox: 1 } }];
+    const byText = await host.invitations.sends({ eventId, channel: 'text' });
+    expect(byText).toMatchObject({ sends: sent, waiting: 1, nextCursor: null });
+    expect(await host.invitations.sends({ eventId, channel: 'email' })).toMatchObject({
+      sends: { length: 20 },
+      waiting: 20,
+      nextCursor: null,
+    });
+    expect(await host.invitations.sends({ eventId, sendIds: [texts.id] })).toMatchObject({ sends: sent });
+  });
+
   test('are refused while the event is a draft', async ({ host }) => {
     const draft = await createWedding(host);
     const input = { ...emailInput(draft.id, [randomUUID()]) };

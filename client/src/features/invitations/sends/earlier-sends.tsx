@@ -28,11 +28,10 @@ export function EarlierSends({ event, channel, sends, onOpen, onOutbox }: Earlie
     const text = describeError(error, invitationsTexts.sendsFailed);
     return <ErrorState compact order={3} {...text} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  const mine = data?.sends.filter((send) => send.channel === channel) ?? [];
-  const [newest, ...others] = mine;
-  if (!newest) return null;
-  const waiting = mine.reduce((sum, { counts }) => sum + counts.outbox, 0);
-  const hasMore = others.length > 0 || data?.nextCursor;
+  const [newest, ...others] = data?.sends ?? [];
+  if (!data || !newest) return null;
+  const { waiting } = data;
+  const hasMore = others.length > 0 || data.nextCursor;
   return (
     <section className={classes.sends} aria-label="Sent so far">
       {waiting > 0 && (
@@ -53,7 +52,7 @@ export function EarlierSends({ event, channel, sends, onOpen, onOutbox }: Earlie
         <SendRow send={newest} event={event} onOpen={onOpen} />
         {isOpen && others.map((send) => <SendRow key={send.id} send={send} event={event} onOpen={onOpen} />)}
       </List>
-      {isOpen && data?.nextCursor && (
+      {isOpen && data.nextCursor && (
         <OlderSends event={event} channel={channel} cursor={data.nextCursor} onOpen={onOpen} />
       )}
       {!isOpen && hasMore && (
@@ -70,7 +69,10 @@ type OlderSendsProps = Pick<EarlierSendsProps, 'event' | 'channel' | 'onOpen'> &
 /** One more page when it is asked for, which offers the next. */
 function OlderSends({ event, channel, cursor, onOpen }: OlderSendsProps) {
   const [isWanted, setWanted] = useState(false);
-  const { data, error, isFetching, refetch } = useOlderSends(event.id, cursor, isWanted);
+  const { data, error, isFetching, refetch } = useOlderSends(
+    { eventId: event.id, channel, cursor },
+    isWanted,
+  );
   if (!data) {
     const load = () => (isWanted ? void refetch() : setWanted(true));
     return (
@@ -85,11 +87,9 @@ function OlderSends({ event, channel, cursor, onOpen }: OlderSendsProps) {
   return (
     <>
       <List className={classes.list}>
-        {data.sends
-          .filter((send) => send.channel === channel)
-          .map((send) => (
-            <SendRow key={send.id} send={send} event={event} onOpen={onOpen} />
-          ))}
+        {data.sends.map((send) => (
+          <SendRow key={send.id} send={send} event={event} onOpen={onOpen} />
+        ))}
       </List>
       {data.nextCursor && (
         <OlderSends event={event} channel={channel} cursor={data.nextCursor} onOpen={onOpen} />

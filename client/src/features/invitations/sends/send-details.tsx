@@ -7,7 +7,7 @@ import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { ZoneNote } from '../../../ui/zone-note.tsx';
 import { ViewHead } from '../view-head.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { useRetry } from './sends.hooks.ts';
+import { useRetry, useSend } from './sends.hooks.ts';
 import classes from './send-details.module.css';
 import { SendProgress } from './send-progress.tsx';
 import {
@@ -21,14 +21,16 @@ import {
 
 type SendDetailsProps = {
   event: SendEvent;
-  send: Send;
+  /** As it stood in the list. */
+  sent: Send;
   onBack: () => void;
   /** To those that wait for the host's own app; for who may not send, there is no such way. */
   onOutbox: (() => void) | undefined;
 };
 
 /** One send: how far it is, what became of each person's message, and what can be done about it. */
-export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps) {
+export function SendDetails({ event, sent, onBack, onOutbox }: SendDetailsProps) {
+  const send = useSend(event.id, sent);
   const [chosen, setChosen] = useState<DeliveryStatus | ''>('');
   const retry = useRetry(event.id, send);
   const { counts, channel } = send;

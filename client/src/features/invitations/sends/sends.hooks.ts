@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import { type Channel, type DeliveryStatus, sendsPageSize } from '@daysheet/shared/invitations.ts';
 import { useEffect } from 'react';
 import { countFailures } from '../../../lib/reads/retry.rules.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
@@ -29,11 +29,13 @@ function sayFinished(send: Send): void {
 }
 
 async function readOnce(eventId: string, running: Set<string>): Promise<void> {
-  const { sends } = await trpcUtils.invitations.sends.fetch({ eventId }, { staleTime: 0 });
+  const sendIds = [...running].slice(0, sendsPageSize);
+  const { sends } = await trpcUtils.invitations.sends.fetch({ eventId, sendIds }, { staleTime: 0 });
   for (const send of sends) {
     if (send.isRunning) running.add(send.id);
     else if (running.delete(send.id)) sayFinished(send);
   }
+  await trpcUtils.invitations.sends.refetch({ eventId }, { type: 'active' });
   await trpcUtils.invitations.deliveries.refetch({ eventId }, { type: 'active' });
 }
 
@@ -63,9 +65,9 @@ export function followSends(eventId: string, sendIds: readonly string[], toastId
   void follow(eventId, running);
 }
 
-/** What was sent, newest first: the first page, which is looked at anew while something runs. */
-export function useSends(eventId: string) {
-  const query = trpc.invitations.sends.useQuery({ eventId }, { refetchOnMount: 'always' });
+/** What was sent by a channel, newest first: the first page, which is looked at anew while something runs. */
+export function useSends(eventId: string, channel: Channel) {
+  const query = trpc.invitations.sends.useQuery({ eventId, channel }, { refetchOnMount: 'always' });
   const sends = query.data?.sends;
   useEffect(() => {
     const running = sends?.filter((send) => send.isRunning) ?? [];
@@ -74,8 +76,16 @@ export function useSends(eventId: string) {
   return query;
 }
 
-export function useOlderSends(eventId: string, cursor: string, isWanted: boolean) {
-  return trpc.invitations.sends.useQuery({ eventId, cursor }, { enabled: isWanted });
+type OlderSends = { eventId: string; channel: Channel; cursor: string };
+
+export function useOlderSends(older: OlderSends, isWanted: boolean) {
+  return trpc.invitations.sends.useQuery(older, { enabled: isWanted });
+}
+
+/** One that is open, as it stands by now, wherever it is in the list. */
+export function useSend(eventId: string, send: Send): Send {
+  const { data } = trpc.invitations.sends.useQuery({ eventId, sendIds: [send.id] });
+  return data?.sends[0] ?? send;
 }
 
 /** What became of each message of a send, a page at a time. */
