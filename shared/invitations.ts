@@ -86,6 +86,7 @@ export const deliveryReasons = {
   no_country: 'The number has no country code: write it with a plus sign, such as +44 20 7946 0664.',
   answered: 'They answered before it was sent.',
   not_asked: 'This was asked no more before it was sent.',
+  left_out: 'A host left them out.',
   with_household: 'The message to their household names them.',
   household_missed: 'The message to their household did not go out.',
   link_revoked: 'Their personal link is revoked: re-issue it first.',

@@ -88,6 +88,12 @@ export const messageRows: readonly ChildRow[] = [
     (h, eventId, deliveryId) => h.invitations.markHandedOver({ eventId, deliveryId }),
   ],
   [
+    'invitations.leaveOut',
+    'delivery',
+    'invitations.not_found',
+    (h, eventId, deliveryId) => h.invitations.leaveOut({ eventId, deliveryId }),
+  ],
+  [
     'invitations.unmarkHandedOver',
     'delivery',
     'invitations.not_found',

@@ -142,6 +142,7 @@ export const procedures: Record<string, Row> = {
   'handouts.get': host((c, { eventId }) => c.handouts.get({ eventId, kind: 'caterer' })),
   'invitations.deliveries': host((c, { eventId }) => c.invitations.deliveries({ eventId })),
   'invitations.exportCsv': host((c, { eventId }) => c.invitations.exportCsv({ eventId, channel: 'email' })),
+  'invitations.leaveOut': host((c, { eventId, id }) => c.invitations.leaveOut({ eventId, deliveryId: id })),
   'invitations.markHandedOver': host((c, { eventId, id }) =>
     c.invitations.markHandedOver({ eventId, deliveryId: id }),
   ),

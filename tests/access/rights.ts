@@ -130,6 +130,7 @@ export const needed: Record<Ability, readonly string[]> = {
     'households.restore',
     'households.suggestions',
     'households.update',
+    'invitations.leaveOut',
     'invitations.markHandedOver',
     'invitations.retry',
     'invitations.remind',

@@ -16,6 +16,7 @@ export const invitationsTexts = {
     title: 'Error',
     message: 'This could not be noted as handed over. It is still in the outbox.',
   },
+  leaveOutFailed: { title: 'Error', message: 'They could not be left out. Please try again.' },
   undoFailed: { title: 'Error', message: 'This could not be undone. Please try again.' },
   exportFailed: { title: 'Error', message: 'The file could not be made. Please try again.' },
   readFailed: { title: 'Error', message: 'Failed to fetch attendees' },

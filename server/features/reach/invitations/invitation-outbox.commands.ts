@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
+import { and, eq, or } from 'drizzle-orm';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
@@ -7,12 +7,15 @@ import type { HostScope } from '../../core/gates/host.access.ts';
 import { readAddressee } from './invitation-outbox.queries.ts';
 import type { InvitationPost } from './invitations.rules.ts';
 
+const isWaiting = eq(deliveries.status, 'outbox');
+const isLeftOut = and(eq(deliveries.status, 'skipped'), eq(deliveries.reason, 'left_out'));
 const states = {
-  outbox: { from: 'handed_over', set: { status: 'outbox', sentAt: null } },
-  handed_over: { from: 'outbox', set: { status: 'handed_over' } },
+  outbox: { from: or(eq(deliveries.status, 'handed_over'), isLeftOut), reason: null },
+  handed_over: { from: isWaiting, reason: null },
+  skipped: { from: isWaiting, reason: 'left_out' },
 } as const;
 
-/** Moves a message between waiting and handed over; what is there already stays. */
+/** Moves a message between waiting, handed over and left out; what is there already stays. */
 async function moveInOutbox(
   db: Database,
   { eventId }: HostScope,
@@ -22,13 +25,13 @@ async function moveInOutbox(
   addressee: Awaited<ReturnType<typeof readAddressee>> = null,
 ): Promise<{ status: keyof typeof states }> {
   const here = and(eq(deliveries.eventId, eventId), eq(deliveries.id, deliveryId));
-  const { from, set } = states[to];
+  const { from, reason } = states[to];
   const sentAt = to === 'handed_over' ? now : null;
   return db.transaction(async (tx) => {
     const moved = await tx
       .update(deliveries)
-      .set({ ...set, ...addressee, sentAt, updatedAt: now })
-      .where(and(here, eq(deliveries.status, from)))
+      .set({ status: to, reason, ...addressee, sentAt, updatedAt: now })
+      .where(and(here, from))
       .returning({ id: deliveries.id });
     if (moved.length > 0) {
       // Whoever hands over reads by themselves what they go on with; the number is for what is held in memory.
@@ -53,6 +56,10 @@ export async function markHandedOver(
   return moveInOutbox(db, scope, deliveryId, 'handed_over', now, addressee);
 }
 
-/** Takes that back. Twice is once. */
+/** Notes that it is not to go, or cannot any more. Twice is once. */
+export const leaveOut = (db: Database, scope: HostScope, deliveryId: string, now: Date) =>
+  moveInOutbox(db, scope, deliveryId, 'skipped', now);
+
+/** Takes either back. Twice is once. */
 export const unmarkHandedOver = (db: Database, scope: HostScope, deliveryId: string, now: Date) =>
   moveInOutbox(db, scope, deliveryId, 'outbox', now);

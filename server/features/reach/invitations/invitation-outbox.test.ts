@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { password } from '../../../../tests/factories/accounts.ts';
 import { createInvited, emailInput, listOutbox, textInput } from '../../../../tests/factories/invitations.ts';
 import { readDownload } from '../../../../tests/downloads.ts';
-import { test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 describe('without a provider', () => {
   test('invitations stand in the outbox, filled in for each person, and nothing is said to be sent', async ({
@@ -97,6 +97,30 @@ describe('without a provider', () => {
       } while (cursor);
       expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     }
+  });
+
+  test('the host leaves out what is not to go, and takes that back; a second press changes nothing', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, adaId, cleoId } = await createInvited(host, world);
+    await host.invitations.sendTexts(textInput(eventId, [adaId, cleoId]));
+    await host.links.revoke({ eventId, attendeeId: adaId });
+    const [row] = await listOutbox(host, eventId);
+    const delivery = { eventId, deliveryId: row?.deliveryId ?? '' };
+    for (const _twice of [1, 2])
+      expect(await host.invitations.leaveOut(delivery)).toEqual({ status: 'skipped' });
+    expect(await host.invitations.outbox({ eventId })).toMatchObject({ rows: [], counts: { waiting: 0 } });
+    expect(await catchRefusal(host.invitations.markHandedOver(delivery))).toBe('invitations.not_found');
+    const { deliveries } = await host.invitations.deliveries({ eventId, status: 'skipped' });
+    const ada = deliveries.find(({ attendeeId }) => attendeeId === adaId);
+    expect(ada).toMatchObject({ reasonText: 'A host left them out.' });
+    for (const _twice of [1, 2])
+      expect(await host.invitations.unmarkHandedOver(delivery)).toEqual({ status: 'outbox' });
+    // Who was left out for another reason is not to be sent anything.
+    const cleo = deliveries.find(({ attendeeId }) => attendeeId === cleoId);
+    const other = { eventId, deliveryId: cleo?.id ?? '' };
+    expect(await catchRefusal(host.invitations.unmarkHandedOver(other))).toBe('invitations.not_found');
   });
 
   test('what has not gone out goes to the person as they are by now', async ({ host, world }) => {

@@ -14,7 +14,7 @@ import {
 import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { exportRecipients } from './invitation-export.queries.ts';
-import { markHandedOver, unmarkHandedOver } from './invitation-outbox.commands.ts';
+import { leaveOut, markHandedOver, unmarkHandedOver } from './invitation-outbox.commands.ts';
 import { listInvitationOutbox } from './invitation-outbox.queries.ts';
 import { listRecipients } from './invitation-people.queries.ts';
 import { previewInvitation } from './invitation-preview.queries.ts';
@@ -105,6 +105,11 @@ export const invitationsRouter = router({
     .mutation(({ ctx, input }) =>
       markHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.services, ctx.visit.now),
     ),
+
+  leaveOut: hostProcedure
+    .meta({ needs: 'plan' })
+    .input(deliveryInput)
+    .mutation(({ ctx, input }) => leaveOut(ctx.db, ctx.scope, input.deliveryId, ctx.visit.now)),
 
   unmarkHandedOver: hostProcedure
     .meta({ needs: 'plan' })

@@ -17,7 +17,8 @@ type OutboxMessageProps = {
   row: OutboxRow;
   nameRef: Ref<HTMLParagraphElement> | undefined;
   onHandOver: () => void;
-  /** Left out where nobody else waits. */
+  onLeaveOut: () => void;
+  /** Undefined where nobody else waits. */
   onSkip: (() => void) | undefined;
 };
 
@@ -30,12 +31,19 @@ const buildAppHref = ({ channel, address, subject, text }: OutboxLetter) =>
     : buildSmsHref({ address, text }, detectPlatform(navigator.userAgent));
 
 /** One person's message, and the ways to send it. Opening an app counts as handing it over; Undo stands above. */
-export function OutboxMessage({ row, nameRef, onHandOver, onSkip }: OutboxMessageProps) {
+export function OutboxMessage({ row, nameRef, onHandOver, onLeaveOut, onSkip }: OutboxMessageProps) {
   const { name, address, channel, subject, text, problem } = row;
-  const skip = onSkip && (
-    <Button variant="subtle" onClick={onSkip}>
-      Skip
-    </Button>
+  const passOver = (
+    <>
+      {onSkip && (
+        <Button variant="subtle" onClick={onSkip}>
+          Skip
+        </Button>
+      )}
+      <Button variant="subtle" onClick={onLeaveOut}>
+        Leave out
+      </Button>
+    </>
   );
   if (text === null || address === null) {
     return (
@@ -44,7 +52,7 @@ export function OutboxMessage({ row, nameRef, onHandOver, onSkip }: OutboxMessag
           {name}
         </p>
         <p className={classes.problem}>{problem ? deliveryReasons[problem] : 'There is no address.'}</p>
-        <div className={classes.buttons}>{skip}</div>
+        <div className={classes.buttons}>{passOver}</div>
       </article>
     );
   }
@@ -69,7 +77,7 @@ export function OutboxMessage({ row, nameRef, onHandOver, onSkip }: OutboxMessag
       )}
       <div className={classes.buttons}>
         <WaysToSend row={row} text={text} href={href} onHandOver={onHandOver} />
-        {skip}
+        {passOver}
       </div>
     </article>
   );

@@ -9,9 +9,9 @@ import { ShowMore } from '../../../ui/lists/show-more.tsx';
 import { type Recipient, findLeftOutReason } from '../write/choice.rules.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { OwnProgram } from '../write/own-program.tsx';
-import { formatMessageCount, type OutboxRow } from '../sends/sends.rules.ts';
+import { formatMessageCount } from '../sends/sends.rules.ts';
 import { ViewHead } from '../view-head.tsx';
-import { useOutbox, useTurn } from './outbox.hooks.ts';
+import { type HandedRow, useOutbox, useTurn } from './outbox.hooks.ts';
 import { OutboxMessage } from './outbox-message.tsx';
 import { OutboxQueue } from './outbox-queue.tsx';
 import classes from './outbox-work.module.css';
@@ -25,8 +25,12 @@ type OutboxWorkProps = {
 
 /** The messages that wait for the host's own app, worked through one by one. */
 export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps) {
-  const { query, waiting, total, last, handOver, undo, isBusy } = useOutbox(eventId, channel);
+  const { query, waiting, total, last, handOver, leaveOut, undo, isBusy } = useOutbox(eventId, channel);
   const { current, hasMoved, left, goTo, goOn } = useTurn(waiting);
+  const takeNext = () => {
+    goOn();
+    if (left < 10 && query.hasNextPage) void query.fetchNextPage();
+  };
   const reachable = people.filter((person) => findLeftOutReason(person, true) === null);
 
   if (query.isPending) {
@@ -59,7 +63,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
         {current ? `${formatMessageCount(total, channel)} to send` : 'The outbox is empty'}
       </ViewHead>
       {last && (
-        <LastHandedOver row={last} onUndo={() => undo(last, () => goTo(last.deliveryId))} isBusy={isBusy} />
+        <LastHanded row={last} onUndo={() => undo(last, () => goTo(last.deliveryId))} isBusy={isBusy} />
       )}
       {current ? (
         <>
@@ -69,8 +73,11 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
             nameRef={hasMoved ? focusOnce : undefined}
             onHandOver={() => {
               handOver(current);
-              goOn();
-              if (left < 10 && query.hasNextPage) void query.fetchNextPage();
+              takeNext();
+            }}
+            onLeaveOut={() => {
+              leaveOut(current);
+              takeNext();
             }}
             onSkip={waiting.length > 1 ? goOn : undefined}
           />
@@ -95,13 +102,13 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
   );
 }
 
-type LastHandedOverProps = { row: OutboxRow; onUndo: () => void; isBusy: boolean };
+type LastHandedProps = { row: HandedRow; onUndo: () => void; isBusy: boolean };
 
-function LastHandedOver({ row, onUndo, isBusy }: LastHandedOverProps) {
+function LastHanded({ row, onUndo, isBusy }: LastHandedProps) {
   return (
     <p className={classes.last} role="status">
       <span>
-        Handed over: <bdi>{row.name}</bdi>
+        {row.isLeftOut ? 'Left out' : 'Handed over'}: <bdi>{row.name}</bdi>
       </span>
       <Button variant="subtle" size="compact-sm" onClick={onUndo} loading={isBusy}>
         Undo

@@ -4,28 +4,34 @@ import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
+import type { ErrorText } from '../../../lib/errors/trpc-errors.ts';
 import type { OutboxRow } from '../sends/sends.rules.ts';
 
+/** One that waits no more, and can be taken back. */
+export type HandedRow = OutboxRow & { isLeftOut: boolean };
+
 /**
- * The messages that wait for the host's own app, a page at a time. One that is handed over leaves at once, and comes
- * back when that is undone or could not be noted.
+ * The messages that wait for the host's own app, a page at a time. One that is handed over, or left out, leaves at once,
+ * and comes back when that is undone or could not be noted.
  */
 export function useOutbox(eventId: string, channel: Channel) {
   const query = trpc.invitations.outbox.useInfiniteQuery(
     { eventId, channel },
     { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchOnMount: 'always' },
   );
-  const [handed, setHanded] = useState<OutboxRow[]>([]);
+  const [handed, setHanded] = useState<HandedRow[]>([]);
   const takeBack = (deliveryId: string) =>
     setHanded((rows) => rows.filter((row) => row.deliveryId !== deliveryId));
 
-  const mark = trpc.invitations.markHandedOver.useMutation({
+  const noting = (failed: ErrorText) => ({
     onSuccess: () => readChanged('handOver'),
-    onError: (error, { deliveryId }) => {
+    onError: (error: unknown, { deliveryId }: { deliveryId: string }) => {
       takeBack(deliveryId);
-      showErrorToast(error, invitationsTexts.handOverFailed);
+      showErrorToast(error, failed);
     },
   });
+  const mark = trpc.invitations.markHandedOver.useMutation(noting(invitationsTexts.handOverFailed));
+  const drop = trpc.invitations.leaveOut.useMutation(noting(invitationsTexts.leaveOutFailed));
   const unmark = trpc.invitations.unmarkHandedOver.useMutation({
     onSuccess: (_done, { deliveryId }) => {
       takeBack(deliveryId);
@@ -42,16 +48,20 @@ export function useOutbox(eventId: string, channel: Channel) {
     query,
     waiting,
     total,
-    /** The one that was handed over last, while it can be taken back here. */
+    /** The one that was handed over or left out last, while it can be taken back here. */
     last: handed.at(-1),
     handOver: (row: OutboxRow) => {
-      setHanded((before) => [...before, row]);
+      setHanded((before) => [...before, { ...row, isLeftOut: false }]);
       mark.mutate({ eventId, deliveryId: row.deliveryId });
+    },
+    leaveOut: (row: OutboxRow) => {
+      setHanded((before) => [...before, { ...row, isLeftOut: true }]);
+      drop.mutate({ eventId, deliveryId: row.deliveryId });
     },
     undo: ({ deliveryId }: OutboxRow, onUndone: () => void) =>
       unmark.mutate({ eventId, deliveryId }, { onSuccess: onUndone }),
     /** What is not noted yet cannot be taken back either. */
-    isBusy: mark.isPending || unmark.isPending,
+    isBusy: mark.isPending || drop.isPending || unmark.isPending,
   };
 }
 
@@ -72,7 +82,7 @@ export function useTurn(waiting: readonly OutboxRow[]) {
   };
 }
 
-/** Takes back that one was handed over, from the list of a send's people. */
+/** Takes back that one was handed over or left out, from the list of a send's people. */
 export function useUndoHandOver(eventId: string) {
   const unmark = trpc.invitations.unmarkHandedOver.useMutation({
     onSuccess: () => readChanged('invitations'),

@@ -38,7 +38,7 @@ export const DeliveryRow = memo(function DeliveryRow({ eventId, delivery, retry 
 });
 
 function DeliveryActions({ eventId, delivery, retry }: DeliveryRowProps & { retry: Retry }) {
-  const { id, name, status, can } = delivery;
+  const { id, name, status, reason, can } = delivery;
   const undo = useUndoHandOver(eventId);
   return (
     <div className={classes.act}>
@@ -64,7 +64,7 @@ function DeliveryActions({ eventId, delivery, retry }: DeliveryRowProps & { retr
           loading={retry.isPending}
         />
       )}
-      {status === 'handed_over' && (
+      {(status === 'handed_over' || reason === 'left_out') && (
         <Button
           variant="default"
           size="xs"
