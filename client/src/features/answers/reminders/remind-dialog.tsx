@@ -27,7 +27,12 @@ const channelTexts: Record<Channel, string> = { email: 'E-mail', text: 'Text mes
 /** One message to all who have not answered. Mounted while open. */
 export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
   useReturnFocus();
-  const { channel, letter, isDirty, choose, write } = useReminderLetters(asking.id, event.guestLanguage);
+  const itemTitle = asking.item?.title ?? null;
+  const { channel, letter, isDirty, choose, write } = useReminderLetters(
+    asking.id,
+    event.guestLanguage,
+    itemTitle,
+  );
   const [useOutbox, setOutbox] = useState(false);
   const [oneToHousehold, setOneToHousehold] = useState(true);
   const [error, setError] = useState<string>();
@@ -43,7 +48,16 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
     <Modal
       opened
       onClose={leave}
-      title={`Remind ${formatPeopleCount(asking.counts.unanswered)}`}
+      title={
+        <>
+          Remind {formatPeopleCount(asking.counts.unanswered)}
+          {itemTitle !== null && (
+            <>
+              : <bdi>{itemTitle}</bdi>
+            </>
+          )}
+        </>
+      }
       size="lg"
       fullScreen={useIsPhone()}
     >

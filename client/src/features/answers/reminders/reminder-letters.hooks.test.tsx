@@ -7,8 +7,8 @@ import { useReminderLetters } from './reminder-letters.hooks.ts';
 let root: Root;
 let letters: ReturnType<typeof useReminderLetters>;
 
-function Open() {
-  const written = useReminderLetters('asking', 'en');
+function Open({ itemTitle = null }: { itemTitle?: string | null }) {
+  const written = useReminderLetters('asking', 'en', itemTitle);
   useEffect(() => {
     letters = written;
   });
@@ -28,6 +28,15 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount());
   vi.unstubAllGlobals();
+});
+
+test('a reminder names what is asked: the item, or the event', () => {
+  expect(letters.letter.subject).toBe('Will you come to {event}?');
+  act(() => root.render(<Open itemTitle="Boat $& trip" />));
+  expect(letters.letter.subject).toBe('Will you come to Boat $& trip?');
+  expect(letters.letter.message).toContain('whether you are coming to Boat $& trip.');
+  act(() => letters.choose('text'));
+  expect(letters.letter.message).toBe('Hi {name}, will you come to Boat $& trip? Please answer here: [LINK]');
 });
 
 test('a host who looks at the other channel finds what they wrote as they left it', () => {

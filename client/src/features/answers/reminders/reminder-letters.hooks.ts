@@ -12,11 +12,12 @@ const keptLetters = z.object({
 });
 
 /** What is written for each channel: looking at the other loses nothing. */
-export function useReminderLetters(askingId: string, language: string) {
+export function useReminderLetters(askingId: string, language: string, itemTitle: string | null) {
   const [channel, setChannel] = useState<Channel>('email');
   const [written, setWritten] = useState<Partial<Record<Channel, ReminderLetter>>>({});
-  const read = (of: Channel) => written[of] ?? getReminder(language, of);
-  const isWritten = (of: Channel) => JSON.stringify(read(of)) !== JSON.stringify(getReminder(language, of));
+  const begin = (of: Channel) => getReminder(language, of, itemTitle);
+  const read = (of: Channel) => written[of] ?? begin(of);
+  const isWritten = (of: Channel) => JSON.stringify(read(of)) !== JSON.stringify(begin(of));
   const isDirty = channels.some(isWritten);
   useFormDraft(
     `reminder-of-${askingId}`,

@@ -24,10 +24,11 @@ export function getTemplate(language: string, channel: Channel): Letter {
     : { subject: '', message: texts.text };
 }
 
-/** What a message begins with to who has not answered. */
-export function getReminder(language: string, channel: Channel): Letter {
+/** What a message begins with to who has not answered. `itemTitle`: what is asked; null: the event as a whole. */
+export function getReminder(language: string, channel: Channel, itemTitle: string | null): Letter {
   const texts = getTexts(language);
+  const name = (text: string) => (itemTitle === null ? text : text.replaceAll('{event}', () => itemTitle));
   return channel === 'email'
-    ? { subject: texts.reminderSubject, message: texts.reminderMessage }
-    : { subject: '', message: texts.reminderText };
+    ? { subject: name(texts.reminderSubject), message: name(texts.reminderMessage) }
+    : { subject: '', message: name(texts.reminderText) };
 }
