@@ -18,6 +18,17 @@ test('a host reads who did what, to what and when', () => {
   );
 });
 
+test('a host reads what the clock told guests, as done by nobody', () => {
+  const describe = (kind: string, facts: Record<string, string | number>) =>
+    describeActivity({ who: null, kind, facts });
+  expect(describe('notices_sent', { count: 12 })).toBe('12 attendees were told what changed');
+  expect(describe('notices_sent', { count: 1 })).toBe('1 attendee was told what changed');
+  expect(describe('notification_sent', { count: 2, title: 'Bus' })).toBe('2 attendees were told: ‘Bus’');
+  expect(describe('notification_sent', { count: 0, title: 'Bus' })).toBe(
+    '‘Bus’ was sent, and there was nobody to get it',
+  );
+});
+
 test('a host reads what guests did by themselves', () => {
   const facts = { name: 'Mary Lee' };
   expect(describeActivity({ who: null, kind: 'attendee_joined', facts })).toBe('Mary Lee joined');

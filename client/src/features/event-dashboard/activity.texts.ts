@@ -132,11 +132,24 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   notices_kept_quiet: () => 'changed the schedule without telling anybody',
 };
 
+const formatTold = (facts: ActivityFacts) =>
+  `${formatPeople(facts)} ${facts['count'] === 1 ? 'was' : 'were'} told`;
+/** What the clock tells guests, of which several hosts may have changed something. */
+const toldByItself: Partial<Record<string, (facts: ActivityFacts) => string>> = {
+  notification_sent: (facts) =>
+    facts['count'] === 0
+      ? `${quoteValue(facts['title'])} was sent, and there was nobody to get it`
+      : `${formatTold(facts)}: ${quoteValue(facts['title'])}`,
+  notices_sent: (facts) => `${formatTold(facts)} what changed`,
+};
+
 /** A page that stayed open may meet the kind of a newer server. */
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(done, kind);
 
 /** One line of Recent Activity, such as 'Ana Kovač added ‘Dinner’ to the schedule'. Guests act for themselves. */
 export function describeActivity({ kind, facts, who }: Pick<ActivityLine, 'kind' | 'facts' | 'who'>): string {
+  const byItself = who === null ? toldByItself[kind] : undefined;
+  if (byItself) return byItself(facts);
   if (who === null && kind === 'attendee_joined') return `${facts['name']} joined`;
   if (who === null && kind === 'attendee_updated') return `${facts['name']} corrected their own entry`;
   if (kind === 'event_anonymised' || kind === 'member_deleted' || kind === 'sheet_added')

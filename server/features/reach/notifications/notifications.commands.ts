@@ -213,7 +213,7 @@ export async function sendDue(db: Database, now: Date): Promise<number> {
         // Once more: it may have gone, or been moved, since it was found.
         .where(and(eq(notifications.id, id), isDue))
         .for('update', { skipLocked: true });
-      if (row) await deliver(tx, row, event, event.createdBy, now);
+      if (row) await deliver(tx, row, event, null, now);
     });
   }
   return due.length;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listActivityInput } from '@daysheet/shared/events.schemas.ts';
 import { activityPageSize } from '@daysheet/shared/events.ts';
@@ -9,6 +9,7 @@ import { users } from '../../../db/schema/users.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { readHidden } from '../../core/surprises/surprises.queries.ts';
 import { selectHidden } from '../../core/surprises/surprises.rules.ts';
+import type { ActivityKind } from './activity.rules.ts';
 
 /** A line about items of which whoever asks must not know any is not there. */
 const isTold = (scope: HostScope) =>
@@ -29,14 +30,19 @@ function countKnown<Facts extends Record<string, string | number>>(
 
 type Asked = Pick<z.output<typeof listActivityInput>, 'cursor' | 'by'>;
 
+/** What the clock tells guests is done by nobody. */
+const toldByClock = ['notices_sent', 'notification_sent'] satisfies ActivityKind[];
+
 /** Whose lines are meant: everybody's, the guests' or one account's. */
 const isBy = (by: Asked['by']) => {
   if (by === undefined) return undefined;
-  return by === 'guests' ? isNull(activity.userId) : eq(activity.userId, by);
+  if (by !== 'guests') return eq(activity.userId, by);
+  return and(isNull(activity.userId), notInArray(activity.kind, toldByClock));
 };
 
 /**
- * What happened in the event, newest first, a page at a time, by whomever or by one. `who` is null where a guest did it.
+ * What happened in the event, newest first, a page at a time, by whomever or by one. `who` is null where a guest did it, or the
+ * clock.
  */
 export async function listActivity(db: Db, scope: HostScope, { cursor, by }: Asked) {
   const rows = await db

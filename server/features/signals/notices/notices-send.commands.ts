@@ -110,7 +110,7 @@ async function sendDueOf(db: Database, eventId: string, now: Date): Promise<void
     if (!event) return;
     const isDue = and(eq(noticeBatches.eventId, eventId), lte(noticeBatches.dueAt, now));
     const [batch] = await tx.select().from(noticeBatches).where(isDue);
-    if (batch) await sendNotices(tx, event, event.createdBy, now);
+    if (batch) await sendNotices(tx, event, null, now);
   });
 }
 
