@@ -94,6 +94,26 @@ async function pushToAll(pushing: Pushing, claim: Claim): Promise<Claim | null> 
   return null;
 }
 
+type Turn = { at: number; earlier: Promise<unknown> | undefined; ends: Promise<unknown> };
+
+/**
+ * What an event tells later waits for what it told before, to stand above it on the phones. What it tells at one moment
+ * goes to different people.
+ */
+function createTurns() {
+  const turns = new Map<string, Turn>();
+  return ({ eventId, createdAt }: Claim, begin: (earlier?: Promise<unknown>) => Promise<void>) => {
+    const at = createdAt.getTime();
+    const last = turns.get(eventId);
+    const earlier = last?.at === at ? last.earlier : last?.ends;
+    const end = begin(earlier);
+    const turn = { at, earlier, ends: last ? Promise.all([last.ends, end]) : end };
+    turns.set(eventId, turn);
+    void turn.ends.then(() => turns.get(eventId) === turn && turns.delete(eventId));
+    return end;
+  };
+}
+
 /**
  * Pushes what is due. What a push service puts off is remembered here and tried again a few times; the lease keeps
  * other servers away until then, and lets them begin anew where this one dies.
@@ -101,11 +121,7 @@ async function pushToAll(pushing: Pushing, claim: Claim): Promise<Claim | null> 
 export function createPushRound(pushing: Pushing) {
   const { db, now, onError } = pushing;
   const waiting = new Map<string, { claim: Claim; retryAt: Date }>();
-  /** By event: what is under way of it, the newest as `at`. */
-  const turns = new Map<
-    string,
-    { at: number; earlier: Promise<unknown> | undefined; ends: Promise<unknown> }
-  >();
+  const takeTurn = createTurns();
 
   /** Whoever was put off until now is told no more. */
   async function giveUp(claim: Claim) {
@@ -139,21 +155,6 @@ export function createPushRound(pushing: Pushing) {
     }
   }
 
-  /**
-   * What an event tells later waits for what it told before, to stand above it on the phones. What it tells at one moment
-   * goes to different people.
-   */
-  function pushInTurn(claim: Claim): Promise<void> {
-    const at = claim.createdAt.getTime();
-    const last = turns.get(claim.eventId);
-    const earlier = last?.at === at ? last.earlier : last?.ends;
-    const end = push(claim, earlier);
-    const turn = { at, earlier, ends: last ? Promise.all([last.ends, end]) : end };
-    turns.set(claim.eventId, turn);
-    void turn.ends.then(() => turns.get(claim.eventId) === turn && turns.delete(claim.eventId));
-    return end;
-  }
-
   async function claimRetries(most: number): Promise<Claim[]> {
     const due = [...waiting.values()].filter(({ retryAt }) => retryAt <= now()).slice(0, most);
     for (const { claim } of due) waiting.delete(claim.id);
@@ -165,7 +166,10 @@ export function createPushRound(pushing: Pushing) {
   return async (most = notificationsAtOnce): Promise<Promise<void>[]> => {
     const retries = await claimRetries(most);
     const claims = retries.length < most ? await claimDue(db, now(), most - retries.length) : [];
-    return [...retries.map((claim) => push(claim)), ...claims.map(pushInTurn)];
+    return [
+      ...retries.map((claim) => push(claim)),
+      ...claims.map((claim) => takeTurn(claim, (earlier) => push(claim, earlier))),
+    ];
   };
 }
 

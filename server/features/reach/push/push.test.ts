@@ -12,7 +12,6 @@ import { pushSubscriptions } from '../../../db/schema/push.ts';
 import type { PushResult } from '../../../lib/delivery/pusher.ts';
 import { sendDueReminders } from '../notifications/reminders.commands.ts';
 import { claimDue } from './due-notifications.commands.ts';
-import { createPushRound } from './push.jobs.ts';
 
 const send = (host: Host, eventId: string, title = 'The bus is here') =>
   host.notifications.send({
@@ -290,43 +289,5 @@ describe('a message to phones', () => {
     await server.round();
     expect(server.pushes).toHaveLength(450);
     expect(new Set(server.endpoints()).size).toBe(450);
-  });
-
-  test('comes after what was said before it in the same quiet hours, so that the last word is on top', async ({
-    host,
-    world,
-    clock,
-  }) => {
-    const { eventId, eventCode } = await createLiveWedding(host);
-    await setQuiet(world, eventId, '22:00', '07:00');
-    await (await joinWithPhone(world, eventCode, 'mary')).subscribe();
-    const { db, pusher } = world.services;
-    clock.set('2026-06-06T21:15:00Z');
-    const titles = ['The bus is off', 'It goes', 'At 1:00', 'At 1:30'];
-    for (const title of titles) {
-      await send(host, eventId, title);
-      clock.advance(1);
-    }
-    const heard: string[] = [];
-    let underWay = 0;
-    const sendSlowly: typeof pusher.send = async (_phone, payload) => {
-      underWay += 1;
-      await db.execute('select 1');
-      const { title }: { title: string } = JSON.parse(payload);
-      heard.push(`${title} ${underWay}`);
-      underWay -= 1;
-      return 'sent';
-    };
-    const round = createPushRound({
-      db,
-      pusher: { ...pusher, send: sendSlowly },
-      now: clock.now,
-      onError: (error) => {
-        throw error;
-      },
-    });
-    clock.set('2026-06-07T05:00:10Z');
-    await Promise.all(await round());
-    expect(heard).toEqual(titles.map((title) => `${title} 1`));
   });
 });

@@ -45,22 +45,7 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
     remind.run({ channel, ...letter, subject, useOutbox, oneToHousehold });
   };
   return (
-    <Modal
-      opened
-      onClose={leave}
-      title={
-        <>
-          Remind {formatPeopleCount(asking.counts.unanswered)}
-          {itemTitle !== null && (
-            <>
-              : <bdi>{itemTitle}</bdi>
-            </>
-          )}
-        </>
-      }
-      size="lg"
-      fullScreen={useIsPhone()}
-    >
+    <Modal opened onClose={leave} title={<RemindTitle asking={asking} />} size="lg" fullScreen={useIsPhone()}>
       <form
         noValidate
         onSubmit={(submission) => {
@@ -110,6 +95,19 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+function RemindTitle({ asking: { counts, item } }: Pick<RemindDialogProps, 'asking'>) {
+  return (
+    <>
+      Remind {formatPeopleCount(counts.unanswered)}
+      {item && (
+        <>
+          : <bdi>{item.title}</bdi>
+        </>
+      )}
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ type OutboxWorkProps = {
 
 /** The messages that wait for the host's own app, worked through one by one. */
 export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps) {
-  const { query, waiting, total, last, handOver, leaveOut, undo, isBusy } = useOutbox(eventId, channel);
+  const { query, waiting, total, last, take, undo, isBusy } = useOutbox(eventId, channel);
   const { current, hasMoved, left, goTo, goOn } = useTurn(waiting);
   const takeNext = () => {
     goOn();
@@ -72,11 +72,11 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
             row={current}
             nameRef={hasMoved ? focusOnce : undefined}
             onHandOver={() => {
-              handOver(current);
+              take(current, false);
               takeNext();
             }}
             onLeaveOut={() => {
-              leaveOut(current);
+              take(current, true);
               takeNext();
             }}
             onSkip={waiting.length > 1 ? goOn : undefined}

@@ -50,13 +50,10 @@ export function useOutbox(eventId: string, channel: Channel) {
     total,
     /** The one that was handed over or left out last, while it can be taken back here. */
     last: handed.at(-1),
-    handOver: (row: OutboxRow) => {
-      setHanded((before) => [...before, { ...row, isLeftOut: false }]);
-      mark.mutate({ eventId, deliveryId: row.deliveryId });
-    },
-    leaveOut: (row: OutboxRow) => {
-      setHanded((before) => [...before, { ...row, isLeftOut: true }]);
-      drop.mutate({ eventId, deliveryId: row.deliveryId });
+    /** Hands it over, or leaves it out. */
+    take: (row: OutboxRow, isLeftOut: boolean) => {
+      setHanded((before) => [...before, { ...row, isLeftOut }]);
+      (isLeftOut ? drop : mark).mutate({ eventId, deliveryId: row.deliveryId });
     },
     undo: ({ deliveryId }: OutboxRow, onUndone: () => void) =>
       unmark.mutate({ eventId, deliveryId }, { onSuccess: onUndone }),
