@@ -11,7 +11,7 @@ import {
   type saveQuestionInput,
   toQuestionParts,
 } from '@daysheet/shared/answers.schemas.ts';
-import { mergeChanges, type Part } from '@daysheet/shared/three-way.ts';
+import { mergeChanges, type Part } from '@daysheet/shared/three-way-merge.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { askings, questions } from '../../../db/schema/answers.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';

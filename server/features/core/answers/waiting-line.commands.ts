@@ -10,7 +10,7 @@ import { createId } from '../../../lib/ids.ts';
 import { listNext } from './capacity.rules.ts';
 import { isAsked, itemOfAsking } from './asked.queries.ts';
 import { countTaken, listWaiting, placesTaken } from './places-taken.queries.ts';
-import { listAnsweredFor } from './household.queries.ts';
+import { listAnsweredFor } from './answered-people.queries.ts';
 
 export type Asking = typeof askings.$inferSelect;
 
