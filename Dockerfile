@@ -21,7 +21,7 @@ COPY tsconfig.json ./
 COPY shared shared
 COPY client client
 COPY server server
-RUN pnpm --filter @daysheet/client build && pnpm --filter @daysheet/server build
+RUN pnpm --filter @daysheet/client build && pnpm --filter @daysheet/client build --config vite/server.config.ts
 
 FROM ${NODE} AS packages
 ARG WITH_POSTGRES=true

@@ -18,9 +18,9 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', '**/routeTree.gen.ts', '**/
 const SHARED_INPUTS = ['shared/**/*.ts', 'pnpm-lock.yaml', 'tsconfig.json'];
 /** What is built, and of what. */
 const BUILDS = {
-  client: ['client/**/*'],
-  server: ['server/**/*.ts', 'client/vite/former-files.ts'],
-} as const;
+  client: { of: ['client/**/*'], args: [] },
+  server: { of: ['server/**/*.ts', 'client/vite/*'], args: ['--config', 'vite/server.config.ts'] },
+};
 
 function hashFiles(patterns: string[], exclude: string[] = ['node_modules/**']): string {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.version}`);
@@ -57,13 +57,14 @@ export function install(): void {
 
 /** Builds what is served, or what serves it, unless what is there was made from the same sources. */
 export function build(which: keyof typeof BUILDS): void {
-  const hash = hashFiles([...BUILDS[which], ...SHARED_INPUTS], IGNORED);
+  const { of, args } = BUILDS[which];
+  const hash = hashFiles([...of, ...SHARED_INPUTS], IGNORED);
   const stamp = join(ROOT, which, 'dist/.built-from');
   if (isStamped(stamp, hash)) return;
   console.log(`Building the ${which} …`);
   rmSync(stamp, { force: true });
-  const { status, output } = run(bin('vite', which), ['build', '--logLevel', 'warn'], {
-    cwd: join(ROOT, which),
+  const { status, output } = run(bin('vite', 'client'), ['build', '--logLevel', 'warn', ...args], {
+    cwd: join(ROOT, 'client'),
   });
   if (status !== 0) fail(`${output}\nThe ${which} could not be built: see above.`);
   writeFileSync(stamp, hash);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { micromark } from 'micromark';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedSitePage, SitePageData } from '@daysheet/shared/site-page.ts';
 import {
@@ -50,13 +49,22 @@ type SiteOptions = {
   pagesDir?: string | undefined;
 };
 
-/** Terms and privacy policy, in Markdown. HTML in it stays text, and links lead to pages and mail only. */
-async function readArticles(pagesDir: string | undefined): Promise<Map<string, string>> {
-  const articles = new Map<string, string>();
+/** HTML in it stays text, and links lead to pages and mail only. */
+async function renderMarkdown(text: string): Promise<string> {
+  const { micromark } = await import('micromark');
+  return micromark(text);
+}
+
+/** Terms and privacy policy, each rendered once somebody reads it. */
+async function readArticles(pagesDir: string | undefined): Promise<Map<string, () => Promise<string>>> {
+  const articles = new Map<string, () => Promise<string>>();
   for (const path of articlePaths) {
     const files = [pagesDir, ownPagesDir].flatMap((dir) => (dir ? [join(dir, `${path}.md`)] : []));
     const file = files.find((each) => existsSync(each));
-    if (file) articles.set(path, micromark(fillSlots(await readFile(file, 'utf8'))));
+    if (!file) continue;
+    const text = fillSlots(await readFile(file, 'utf8'));
+    let html: Promise<string> | undefined;
+    articles.set(path, () => (html ??= renderMarkdown(text)));
   }
   return articles;
 }
@@ -123,9 +131,8 @@ async function openSite(
 
   const renderPage = (
     { renderSitePage, template }: SiteRenderer,
-    { path, language, user, isNew }: Pick<SitePageData, 'path' | 'language' | 'user' | 'isNew'>,
+    { path, language, user, isNew, article }: Omit<SitePageData, 'signUpMode' | 'supportEmail'>,
   ) => {
-    const article = articles.get(path) ?? null;
     const rendered = renderSitePage({ path, language, user, isNew, signUpMode, supportEmail, article });
     const page = template
       .replace(
@@ -146,15 +153,12 @@ async function openSite(
     // The header says who is signed in: nobody's page is anybody else's, or their own of yesterday.
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
     const language = resolveLanguage(request, reply, { languages: site.languages, basePath });
+    const article = (await articles.get(path)?.()) ?? null;
+    const asked = { path, language, user, isNew, article };
     // Of paths without a page there is no end: they are rendered each time.
     if (isFixed && user === null && !isNew && site.sitePaths.includes(path))
-      return sendCached(
-        request,
-        reply,
-        `${language} ${path}`,
-        () => renderPage(site, { path, language, user, isNew }).html,
-      );
-    const { html, status } = renderPage(site, { path, language, user, isNew });
+      return sendCached(request, reply, `${language} ${path}`, () => renderPage(site, asked).html);
+    const { html, status } = renderPage(site, asked);
     return sendCompressed(request, reply.code(status), html);
   };
   const { sitePaths } = await readSite();

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { dropFormerFiles, noteBuild } from '../client/vite/former-files.ts';
+import { dropFormerFiles, noteBuild } from './former-files.ts';
 
-const root = import.meta.dirname;
+const root = path.join(import.meta.dirname, '../../server');
 const outDir = path.join(root, 'dist');
 
 /** The server with its packages in few files: of some 1,500 Node and V8 keep more in memory than runs (docs/decisions/129). */
