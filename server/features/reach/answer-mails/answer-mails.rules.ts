@@ -1,7 +1,8 @@
 import { type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import type { Reply } from '@daysheet/shared/answers.ts';
+import type { MailTexts } from '@daysheet/shared/mail-texts.ts';
 import { getMailTexts } from '../../../lib/delivery/mail-texts.ts';
-import { getReader } from '../../../lib/texts.ts';
+import { getReader, type Reader } from '../../../lib/texts.ts';
 
 /** Answers that come in quick succession are one message: it goes once they have been quiet for so long. */
 export const quietMinutes = 2;
@@ -81,24 +82,19 @@ function resolveAbout({ about, title, answered }: Letter): About {
   return answered.some(isSo) ? about : 'answers';
 }
 
-/** What is written to somebody who answered, who has a place now, or of whom something was decided: plain, in their language. */
-export function writeLetter(letter: Letter): { subject: string; text: string } {
-  const { language, timeZone, eventName, title, decided, places, answered, hasFile, link } = letter;
-  const about = resolveAbout(letter);
-  const say = getMailTexts(language);
-  const reader = getReader(language);
+const fill = (text: string, facts: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (slot, fact: string) => facts[fact] ?? slot);
+
+function formatUntil(instant: Date | null | undefined, timeZone: string, reader: Reader): string {
+  if (!instant) return '';
+  const { date, time } = wallClockAt(instant, timeZone);
+  return reader.say('schedule.dayAndTime', { day: reader.longDay(date), time: reader.time(time) });
+}
+
+/** What there is to say, a line for each: what they answered, and what is new for them. */
+function writeLines({ timeZone, decided, places, answered }: Letter, say: MailTexts, reader: Reader) {
   const { apart } = reader;
-  const fill = (text: string, facts: Record<string, string>) =>
-    text.replace(/\{(\w+)\}/g, (slot, fact: string) => facts[fact] ?? slot);
-  const held = answered.find(({ what, offeredUntil }) => offeredUntil !== null && what === title);
-  const formatUntil = (instant: Date | null | undefined) => {
-    if (!instant) return '';
-    const { date, time } = wallClockAt(instant, timeZone);
-    return reader.say('schedule.dayAndTime', { day: reader.longDay(date), time: reader.time(time) });
-  };
-  const until = formatUntil(held?.offeredUntil);
-  const facts = { name: apart(letter.name), event: apart(eventName), title: apart(title ?? ''), until };
-  const lines = answered.map((one) => {
+  const answers = answered.map((one) => {
     const line = { what: apart(one.what), answer: say[nameAnswer(one)] };
     return reader.line(
       one.until === null
@@ -111,12 +107,12 @@ export function writeLetter(letter: Letter): { subject: string; text: string } {
       fill(say[chooseDecidedLine(one)], { title: apart(one.title), person: apart(one.otherName ?? '') }),
     ),
   );
-  const placeLines = places.map(({ title: what, otherName, heldUntil }) =>
+  const placeLines = places.map(({ title, otherName, heldUntil }) =>
     reader.line(
       fill(say[heldUntil === null ? 'placeForLine' : 'offerForLine'], {
-        title: apart(what),
+        title: apart(title),
         person: apart(otherName),
-        until: formatUntil(heldUntil),
+        until: formatUntil(heldUntil, timeZone, reader),
       }),
     ),
   );
@@ -124,14 +120,28 @@ export function writeLetter(letter: Letter): { subject: string; text: string } {
     { kind: 'places', lines: placeLines },
     { kind: 'decided', lines: decisions },
   ] as const;
+  return { answers, news: news.filter(({ lines }) => lines.length > 0) };
+}
+
+/** What is written to somebody who answered, who has a place now, or of whom something was decided: plain, in their language. */
+export function writeLetter(letter: Letter): { subject: string; text: string } {
+  const { language, timeZone, eventName, title, decided, places, answered, hasFile, link } = letter;
+  const about = resolveAbout(letter);
+  const say = getMailTexts(language);
+  const reader = getReader(language);
+  const { apart } = reader;
+  const held = answered.find(({ what, offeredUntil }) => offeredUntil !== null && what === title);
+  const until = formatUntil(held?.offeredUntil, timeZone, reader);
+  const facts = { name: apart(letter.name), event: apart(eventName), title: apart(title ?? ''), until };
+  const { answers, news } = writeLines(letter, say, reader);
   // A place of their own is the greatest news, and what there is to say beside it stands below.
-  const [first, ...more] = news.filter(({ lines: told }) => told.length > 0);
+  const [first, ...more] = news;
   const isNews = about === 'answers' && first !== undefined;
   const hello = fill(say[isNews ? newsBeginnings[first.kind] : beginnings[about]], facts);
   const told = (isNews ? more : [first, ...more]).flatMap((one) =>
     one ? [[say[newsHeadings[one.kind]], ...one.lines]] : [],
   );
-  const standing = isNews && lines.length > 0 ? [say.answersStand, ...lines] : lines;
+  const standing = isNews && answers.length > 0 ? [say.answersStand, ...answers] : answers;
   const blocks = isNews ? [first.lines, ...told, standing] : [standing, ...told];
   const question = decided.some(({ accepts }) => !accepts) ? say.refusedQuestion : '';
   const file = hasFile ? say.answersFile : '';
