@@ -46,6 +46,13 @@ test('a host reads what guests did by themselves', () => {
   );
 });
 
+test('a host reads that the account of somebody who was in the event is gone', () => {
+  const facts = { name: 'Pia Planner' };
+  expect(describeActivity({ who: null, kind: 'member_deleted', facts })).toBe(
+    'Pia Planner is no longer here: their account was deleted',
+  );
+});
+
 test('a host reads a line for a kind of activity that only a newer server knows', () => {
   expect(describeActivity({ who: 'Ana', kind: 'moon_landing', facts: {} })).toBe('Ana changed the event');
 });
