@@ -1,42 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { addDays, todayIn } from '../../shared/time.ts';
+import { expect, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { breakRead } from './break-read.ts';
+import { createEvent } from './new-event.ts';
+import { openAttendees } from './open-attendees.ts';
 import { attendeesPage } from './pages/attendees.page.ts';
-import { signUpHost, type TypedHost } from './typed-host.ts';
+import { signUpHost } from './typed-host.ts';
 
 const guestList = (file: string) => join(import.meta.dirname, '../data/guest-lists', file);
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-async function createEvent(host: TypedHost) {
-  const id = randomUUID();
-  const today = todayIn('Asia/Kathmandu', new Date());
-  await host.events.create.mutate({
-    id,
-    eventType: 'wedding',
-    name: 'Ana & Søren',
-    startDate: addDays(today, 20),
-    endDate: addDays(today, 22),
-    timeZone: 'Asia/Kathmandu',
-    attendeeCount: 150,
-  });
-  return id;
-}
-
-/** A host on the screen of an event of theirs. */
-async function openEvent(page: Page, context: BrowserContext) {
-  const host = await signUpHost(context);
-  const eventId = await createEvent(host);
-  const screen = attendeesPage(page);
-  await screen.open(eventId);
-  await expect(screen.heading).toBeVisible();
-  return { host, eventId, screen };
-}
-
 test('a host adds, changes and takes away roles and people', { tag: '@rare' }, async ({ page, context }) => {
-  const { screen } = await openEvent(page, context);
+  const { screen } = await openAttendees(page, context);
   await expect(page.getByText('No one is on the list yet')).toBeVisible();
   await expectNoAxeFindings(page);
 
@@ -98,7 +74,7 @@ test(
   'a host is told what is no guest list, imports one, and imports nobody twice',
   { tag: '@rare' },
   async ({ page, context }) => {
-    const { screen } = await openEvent(page, context);
+    const { screen } = await openAttendees(page, context);
     await screen.startImport.click();
     for (const [file, title] of [
       ['empty.csv', 'Empty File'],
@@ -130,7 +106,7 @@ test(
 );
 
 test('a host clears the whole guest list, and puts it back', { tag: '@rare' }, async ({ page, context }) => {
-  const { screen } = await openEvent(page, context);
+  const { screen } = await openAttendees(page, context);
   await screen.startImport.click();
   await screen.file.setInputFiles(guestList('wedding-180.xlsx'));
   await screen.importPeople.click();
@@ -144,7 +120,7 @@ test('a host clears the whole guest list, and puts it back', { tag: '@rare' }, a
 });
 
 test('a host finds, sorts and pages by the address', { tag: '@rare' }, async ({ page, context }) => {
-  const { screen, host, eventId } = await openEvent(page, context);
+  const { screen, host, eventId } = await openAttendees(page, context);
   const rows = Array.from({ length: 120 }, (_, at) => ({
     id: randomUUID(),
     name: `Guest ${String(at).padStart(3, '0')}`,
@@ -173,7 +149,7 @@ test('a host finds, sorts and pages by the address', { tag: '@rare' }, async ({ 
 });
 
 test('a host goes on where an import lost the connection', { tag: '@rare' }, async ({ page, context }) => {
-  const { screen } = await openEvent(page, context);
+  const { screen } = await openAttendees(page, context);
   const people = Array.from({ length: 2500 }, (_, at) => `Guest ${at},Family`).join('\n');
   let saves = 0;
   await page.route('**/trpc/attendees.saveImport**', async (route) => {
@@ -198,7 +174,7 @@ test('a host goes on where an import lost the connection', { tag: '@rare' }, asy
 
 test('on a phone the guest list is a compact one', { tag: '@rare' }, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { screen, host, eventId } = await openEvent(page, context);
+  const { screen, host, eventId } = await openAttendees(page, context);
   const rows = [{ id: randomUUID(), name: 'Łukasz Kowalski', role: 'Family', phone: '0976689672' }];
   await host.attendees.import.mutate({ eventId, importId: randomUUID(), rows });
   await page.reload();
@@ -213,7 +189,7 @@ test('on a phone the guest list is a compact one', { tag: '@rare' }, async ({ pa
 });
 
 test('a host tries again where the list could not be read', { tag: '@rare' }, async ({ page, context }) => {
-  const { screen, eventId } = await openEvent(page, context);
+  const { screen, eventId } = await openAttendees(page, context);
   for (const [procedure, text] of [
     ['events.get', 'Failed to fetch event'],
     ['attendees.list', 'Failed to fetch attendees'],
@@ -232,7 +208,7 @@ test(
   { tag: '@rare' },
   async ({ page, context, browser }) => {
     const other = await browser.newContext();
-    const eventId = await createEvent(await signUpHost(other));
+    const { id: eventId } = await createEvent(await signUpHost(other));
     await other.close();
     await signUpHost(context);
     const screen = attendeesPage(page);
@@ -246,36 +222,10 @@ test(
   },
 );
 
-test(
-  'of two tabs, the second to save a person is told what is there now',
-  { tag: '@rare' },
-  async ({ page, context }) => {
-    const { host, eventId, screen } = await openEvent(page, context);
-    const roleId = randomUUID();
-    const attendeeId = randomUUID();
-    await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Family' });
-    await host.attendees.create.mutate({ eventId, id: attendeeId, name: 'Mary Lee', roleId });
-    await page.reload();
-    await screen.editPerson('Mary Lee').click();
-    await screen.edit.getByLabel('Hint').fill('the aunt');
-    const others = { phone: '0612 345', hint: 'the cousin' };
-    await host.attendees.update.mutate({ eventId, attendeeId, name: 'Mary Lee', roleId, ...others });
-    await screen.saveChanges.click();
-    await expect(screen.edit.getByRole('alert')).toContainText('Hint: you the aunt, they the cousin');
-    await expect(screen.edit.getByRole('textbox', { name: 'Hint' })).toHaveValue('the aunt');
-    await expectNoAxeFindings(page);
-    await screen.edit.getByRole('button', { name: 'Keep mine: Hint' }).click();
-    await screen.saveChanges.click();
-    await expect(screen.edit).toBeHidden();
-    await expect(screen.row('Mary Lee')).toContainText('the aunt');
-    await expect(screen.row('Mary Lee')).toContainText('0612 345');
-  },
-);
-
 test('on a desk a list shows twelve people at once, with every filter', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const host = await signUpHost(context);
-  const eventId = await createEvent(host);
+  const { id: eventId } = await createEvent(host);
   const rows = Array.from({ length: 20 }, (_, at) => ({
     id: randomUUID(),
     name: `Guest ${at + 10}`,
@@ -296,53 +246,3 @@ test('on a desk a list shows twelve people at once, with every filter', async ({
     expect(y + height).toBeLessThanOrEqual(800);
   }
 });
-
-test(
-  'what a host changes of a person is thrown away only after asking',
-  { tag: '@rare' },
-  async ({ page, context }) => {
-    const { host, eventId, screen } = await openEvent(page, context);
-    const roleId = randomUUID();
-    await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Family' });
-    await host.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Mary Lee', roleId });
-    await page.reload();
-    await screen.editPerson('Mary Lee').click();
-    await screen.edit.getByLabel('Hint').fill('the aunt');
-    await page.keyboard.press('Escape');
-    await screen.edit.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(screen.edit.getByLabel('Hint')).toHaveValue('the aunt');
-    await screen.edit.getByRole('button', { name: 'Cancel' }).click();
-    await screen.edit.getByRole('button', { name: 'Discard' }).click();
-    await expect(screen.edit).toBeHidden();
-  },
-);
-
-test(
-  'what a host types while the one before is saved is not lost',
-  { tag: '@rare' },
-  async ({ page, context }) => {
-    const { host, eventId, screen } = await openEvent(page, context);
-    await host.roles.create.mutate({ eventId, id: randomUUID(), roleName: 'Family' });
-    await page.reload();
-    const answer = Promise.withResolvers<void>();
-    await page.route(/\/trpc\/.*attendees\.create/, (route) => answer.promise.then(() => route.continue()));
-    await screen.name.fill('Omar Haddad');
-    await screen.role.click();
-    await screen.option('Family').click();
-    await screen.name.press('Enter');
-    await screen.name.fill('Zoë');
-    answer.resolve();
-    await expect(screen.row('Omar Haddad')).toBeVisible();
-    await expect(screen.addAttendee).toBeEnabled();
-    await expect(screen.name).toHaveValue('Zoë');
-    const role = Promise.withResolvers<void>();
-    await page.route(/\/trpc\/.*roles\.create/, (route) => role.promise.then(() => route.continue()));
-    await screen.newRole.fill('Crew');
-    await screen.newRole.press('Enter');
-    await screen.newRole.fill('Band');
-    role.resolve();
-    await expect(screen.roleRow('Crew')).toBeVisible();
-    await expect(screen.addRole).toBeEnabled();
-    await expect(screen.newRole).toHaveValue('Band');
-  },
-);

@@ -1,10 +1,9 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 
 type SheetComponent = ComponentType<{ onClose: () => void }>;
 
-/** What a button opens that is loaded when it is tapped. `button` is the button's ref, `sheet` to be rendered beside it. */
-export function useSheet(load: () => Promise<SheetComponent>) {
-  const button = useRef<HTMLButtonElement>(null);
+/** What a button opens that is loaded when it is tapped. `sheet` is to be rendered beside the button. */
+export function useSheet(button: RefObject<HTMLButtonElement | null>, load: () => Promise<SheetComponent>) {
   const [Sheet, setSheet] = useState<SheetComponent>();
   const [isOpen, setIsOpen] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
@@ -24,11 +23,9 @@ export function useSheet(load: () => Promise<SheetComponent>) {
   // It was not to be focused while it was busy, so the dialog does not give the focus back; where the sheet stood in its
   // place it is only there again now.
   useEffect(() => {
-    if (!isOpen) return undefined;
-    return () => button.current?.focus();
-  }, [isOpen]);
+    if (Sheet && !isOpen) button.current?.focus();
+  }, [button, Sheet, isOpen]);
   return {
-    button,
     open: () => void open(),
     isLoading,
     hasFailed,

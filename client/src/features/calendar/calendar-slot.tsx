@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { createLoader } from '../../lib/loaders.ts';
 import { say } from '../../lib/texts.ts';
@@ -8,7 +9,8 @@ const load = createLoader(() => import('./calendar-sheet.tsx'));
 
 /** The button that opens the sheet; all else is loaded when it is tapped. */
 export function CalendarSlot({ guest }: { guest: Guest }) {
-  const { button, open, isLoading, hasFailed, sheet } = useSheet(async () => {
+  const button = useRef<HTMLButtonElement>(null);
+  const { open, isLoading, hasFailed, sheet } = useSheet(button, async () => {
     const { CalendarSheet } = await load();
     return ({ onClose }) => <CalendarSheet guest={guest} onClose={onClose} />;
   });

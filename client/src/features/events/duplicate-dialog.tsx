@@ -1,6 +1,6 @@
 import { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
 import { eventNameMaxLength } from '@daysheet/shared/events.ts';
-import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
 import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { useZodForm } from '../../lib/form.ts';
@@ -8,7 +8,7 @@ import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { useUnsaved } from '../../lib/storage/use-unsaved.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { DialogFoot, DiscardQuestion } from '../../ui/dialogs/dialog-foot.tsx';
+import { FormFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { useDuplicateEvent } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 
@@ -75,18 +75,12 @@ export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogP
             description="They come along as they are on the list: nobody has joined the copy yet."
             {...form.getInputProps('withAttendees', { type: 'checkbox' })}
           />
-          {unsaved.question ? (
-            <DiscardQuestion {...unsaved.question} />
-          ) : (
-            <DialogFoot>
-              <Button variant="default" onClick={leave} disabled={duplicate.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={duplicate.isPending}>
-                Duplicate
-              </Button>
-            </DialogFoot>
-          )}
+          <FormFoot
+            label="Duplicate"
+            isSaving={duplicate.isPending}
+            discard={unsaved.question}
+            onCancel={leave}
+          />
         </Stack>
       </form>
     </Modal>

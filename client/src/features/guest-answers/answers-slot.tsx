@@ -1,5 +1,5 @@
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { type ComponentType, useEffect, useId, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { createLoader } from '../../lib/loaders.ts';
 import { keepLoading } from '../../lib/reads/keep-loading.ts';
 import { loadPartTexts, say } from '../../lib/texts.ts';
@@ -34,7 +34,8 @@ export function AnswersSlot({ guest, eventName }: { guest: Guest; eventName: str
   const [kind, setKind] = useState<Kind>();
   // Until it is there the line says no more than that it asks.
   useEffect(() => keepLoading(loadStatus, ({ AnswersStatus }) => setStatus(() => AnswersStatus)), []);
-  const { button, open, isLoading, hasFailed, sheet } = useSheet(async () => {
+  const button = useRef<HTMLButtonElement>(null);
+  const { open, isLoading, hasFailed, sheet } = useSheet(button, async () => {
     const { AnswersSheet } = await loadSheet();
     return ({ onClose }) => <AnswersSheet guest={guest} eventName={eventName} onClose={onClose} />;
   });

@@ -1,5 +1,6 @@
 import { getCurrentTime } from '@daysheet/shared/progress.ts';
 import { dayAt } from '@daysheet/shared/nights.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
+import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import classes from './control-dashboard.module.css';
 import { buildDayView } from './control.rules.ts';
 import { controlTexts } from './control.texts.ts';
@@ -24,11 +26,26 @@ import { UnseenPeople } from './today/unseen-people.tsx';
 
 type ControlDashboardProps = { event: EventDetails; now: Date; onLive: () => void };
 
+/** Marks an item. The button that was pressed goes with what it marked: whoever came by keyboard goes on from `place`. */
+function useMarkHere(eventId: string, day: PlainDate, items: readonly ScheduleItem[] | undefined) {
+  const mark = useMarkItem(eventId, day);
+  const place = useRef<HTMLDivElement>(null);
+  const isMarked = useRef(false);
+  const markHere: OnMark = (item, to) => {
+    isMarked.current = true;
+    void mark(item, to);
+  };
+  useEffect(() => {
+    if (isMarked.current && document.activeElement === document.body) place.current?.focus();
+    isMarked.current = false;
+  }, [items]);
+  return { place, markHere };
+}
+
 /** What is on and next, and what a host does about it. */
 export function ControlDashboard({ event, now: clock, onLive }: ControlDashboardProps) {
   const day = dayAt(event.timeZone, clock);
   const { data, error, refetch, isFetching } = useControlItems(event.id, day);
-  const mark = useMarkItem(event.id, day);
   /** The minutes that the panel is opened with; undefined while it is closed. */
   const [late, setLate] = useState<number | null>();
   const isLate = late !== undefined;
@@ -37,17 +54,7 @@ export function ControlDashboard({ event, now: clock, onLive }: ControlDashboard
   const isLive = event.status === 'active';
   const now = getCurrentTime(data ?? [], clock);
   const view = buildDayView(data ?? [], day, now);
-  const place = useRef<HTMLDivElement>(null);
-  const isMarked = useRef(false);
-  const markHere: OnMark = (item, to) => {
-    isMarked.current = true;
-    void mark(item, to);
-  };
-  // The button that was pressed goes with what it marked: whoever came by keyboard goes on from the top of the day.
-  useEffect(() => {
-    if (isMarked.current && document.activeElement === document.body) place.current?.focus();
-    isMarked.current = false;
-  }, [data]);
+  const { place, markHere } = useMarkHere(event.id, day, data);
   return (
     <div className={classes.dashboard}>
       <div ref={place} tabIndex={-1} className={classes.now}>

@@ -1,5 +1,5 @@
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { createLoader } from '../../lib/loaders.ts';
 import { say } from '../../lib/texts.ts';
 import { useSheet } from '../../lib/use-sheet.tsx';
@@ -15,7 +15,8 @@ export type OwnDataSlotProps = {
 
 /** The button that opens the sheet; all else is loaded when it is tapped. */
 export function OwnDataSlot({ guest, onErase }: OwnDataSlotProps) {
-  const { button, open, isLoading, hasFailed, sheet } = useSheet(async () => {
+  const button = useRef<HTMLButtonElement>(null);
+  const { open, isLoading, hasFailed, sheet } = useSheet(button, async () => {
     const { OwnDataSheet } = await load();
     return ({ onClose }) => <OwnDataSheet guest={guest} onErase={onErase} onClose={onClose} />;
   });

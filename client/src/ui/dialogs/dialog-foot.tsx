@@ -27,3 +27,26 @@ export function DiscardQuestion({ onKeep, onDiscard, className }: DiscardQuestio
     </DialogFoot>
   );
 }
+
+type FormFootProps = {
+  label: string;
+  isSaving: boolean;
+  /** The answers to 'Discard what you typed?', while that is asked. */
+  discard: DiscardQuestionProps | undefined;
+  onCancel: () => void;
+};
+
+/** The last line of a form: what sends it, or the question before what was typed is thrown away. */
+export function FormFoot({ label, isSaving, discard, onCancel }: FormFootProps) {
+  if (discard) return <DiscardQuestion {...discard} />;
+  return (
+    <DialogFoot>
+      <Button variant="default" onClick={onCancel} disabled={isSaving}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isSaving}>
+        {label}
+      </Button>
+    </DialogFoot>
+  );
+}

@@ -1,14 +1,13 @@
 import { askingForm, askingParts } from '@daysheet/shared/answers.schemas.ts';
-import { Button, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { createId } from '../../../lib/ids.ts';
-import { useOpenedDraft } from '../../../lib/storage/form-drafts.ts';
-import { useFormDraft } from '../../../lib/storage/form-drafts.ts';
+import { useFormDraft, useOpenedDraft } from '../../../lib/storage/form-drafts.ts';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
+import { FormFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Asking } from '../answers.hooks.ts';
 import { AskedMeanwhile } from '../asked-meanwhile.tsx';
@@ -102,18 +101,12 @@ export function AskingDialog({ event, opened, askingItemIds, onSaved, onClose }:
               onKeep={meanwhile.decide}
             />
           )}
-          {unsaved.question ? (
-            <DiscardQuestion {...unsaved.question} />
-          ) : (
-            <DialogFoot>
-              <Button variant="default" onClick={leave} disabled={save.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={save.isPending}>
-                {asking ? 'Save Changes' : 'Ask'}
-              </Button>
-            </DialogFoot>
-          )}
+          <FormFoot
+            label={asking ? 'Save Changes' : 'Ask'}
+            isSaving={save.isPending}
+            discard={unsaved.question}
+            onCancel={leave}
+          />
         </Stack>
       </form>
     </Modal>

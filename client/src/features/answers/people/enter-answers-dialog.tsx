@@ -6,7 +6,7 @@ import { describeError } from '../../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
-import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
+import { FormFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
@@ -51,18 +51,7 @@ export function EnterAnswersDialog({ event, attendeeId, onClose }: EnterAnswersD
       )}
       {person.data && (
         <EnterForm event={event} person={person.data} entering={entering} onUnchanged={onClose}>
-          {unsaved.question ? (
-            <DiscardQuestion {...unsaved.question} />
-          ) : (
-            <DialogFoot>
-              <Button variant="default" onClick={leave} disabled={entering.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={entering.isPending}>
-                Save
-              </Button>
-            </DialogFoot>
-          )}
+          <FormFoot label="Save" isSaving={entering.isPending} discard={unsaved.question} onCancel={leave} />
         </EnterForm>
       )}
     </Modal>

@@ -1,5 +1,4 @@
-import type { Reply } from '@daysheet/shared/answers.ts';
-import { replies } from '@daysheet/shared/answers.ts';
+import { replies, type Reply } from '@daysheet/shared/answers.ts';
 import { z } from 'zod';
 import type { AnswersOfPerson } from '../answers.hooks.ts';
 

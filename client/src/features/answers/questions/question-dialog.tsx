@@ -5,7 +5,7 @@ import {
   questionPartsForm,
   toQuestionParts,
 } from '@daysheet/shared/answers.schemas.ts';
-import { Button, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { useZodForm } from '../../../lib/form.ts';
@@ -14,7 +14,7 @@ import { useOpenedDraft } from '../../../lib/storage/form-drafts.ts';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
+import { FormFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { AskedMeanwhile } from '../asked-meanwhile.tsx';
 import { useMeanwhile } from '../meanwhile.hooks.ts';
@@ -89,18 +89,12 @@ export function QuestionDialog({ event, question, onClose }: QuestionDialogProps
               onKeep={meanwhile.decide}
             />
           )}
-          {unsaved.question ? (
-            <DiscardQuestion {...unsaved.question} />
-          ) : (
-            <DialogFoot>
-              <Button variant="default" onClick={leave} disabled={save.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={save.isPending}>
-                {question ? 'Save Changes' : 'Ask'}
-              </Button>
-            </DialogFoot>
-          )}
+          <FormFoot
+            label={question ? 'Save Changes' : 'Ask'}
+            isSaving={save.isPending}
+            discard={unsaved.question}
+            onCancel={leave}
+          />
         </Stack>
       </form>
     </Modal>

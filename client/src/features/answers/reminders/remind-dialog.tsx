@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import {
   type Channel,
   channels,
@@ -11,7 +11,7 @@ import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
-import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
+import { FormFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
@@ -80,18 +80,12 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
           />
           <OneToHousehold isChosen={oneToHousehold} onChange={setOneToHousehold} />
           <Note size={15}>Anyone who answers first, or wants no more messages, does not get one.</Note>
-          {unsaved.question ? (
-            <DiscardQuestion {...unsaved.question} />
-          ) : (
-            <DialogFoot>
-              <Button variant="default" onClick={leave} disabled={remind.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={remind.isPending}>
-                Remind them
-              </Button>
-            </DialogFoot>
-          )}
+          <FormFoot
+            label="Remind them"
+            isSaving={remind.isPending}
+            discard={unsaved.question}
+            onCancel={leave}
+          />
         </Stack>
       </form>
     </Modal>

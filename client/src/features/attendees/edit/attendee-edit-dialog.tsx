@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { useHouseholdChanges } from '../../households/households.hooks.ts';
 import { PersonMarks } from '../../households/person-marks.tsx';
-import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
+import { FormFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { OpenedByOthers } from '../../hosts-here/opened-by-others.tsx';
 import { describeProblem } from '../list/address-problem.tsx';
 import { AttendeeChangedMeanwhile } from './attendee-changed-meanwhile.tsx';
@@ -70,18 +70,12 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
               Somebody else changed the same. Save again to keep what you changed here; the rest stays theirs.
             </p>
           )}
-          {unsaved.question ? (
-            <DiscardQuestion {...unsaved.question} />
-          ) : (
-            <DialogFoot>
-              <Button variant="default" onClick={leave} disabled={update.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={update.isPending}>
-                Save Changes
-              </Button>
-            </DialogFoot>
-          )}
+          <FormFoot
+            label="Save Changes"
+            isSaving={update.isPending}
+            discard={unsaved.question}
+            onCancel={leave}
+          />
         </Stack>
       </form>
     </Modal>

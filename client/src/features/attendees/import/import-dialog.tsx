@@ -94,18 +94,7 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
             />
           </div>
         )}
-        {!listing.list && (
-          <FileDrop
-            types={guestListFileTypes}
-            readingName={listing.reading?.name}
-            refusedName={listing.reading ? undefined : refused}
-            onFile={(file) => void listing.open(file)}
-          >
-            Columns such as <b>Name</b>, <b>Role</b>, <b>Email</b>, <b>Phone</b>, <b>Household</b>,{' '}
-            <b>Plus-ones</b>, <b>Coming</b>, <b>Meal</b> and <b>Diet</b> are found by themselves, in any
-            order. Roles that are new are created. You see what will happen before anything does.
-          </FileDrop>
-        )}
+        {!listing.list && <ListDrop listing={listing} refused={refused} />}
         {start.isError && (
           <RetryNote onRetry={() => void start.refetch()} retrying={start.isFetching}>
             We could not check who is already on your list.
@@ -120,5 +109,27 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
         )}
       </Modal>
     </>
+  );
+}
+
+type ListDropProps = {
+  listing: Pick<ReturnType<typeof useListing>, 'reading' | 'open'>;
+  /** The name of the file before, where it was no list. */
+  refused: string | undefined;
+};
+
+/** Where the file is taken. */
+function ListDrop({ listing, refused }: ListDropProps) {
+  return (
+    <FileDrop
+      types={guestListFileTypes}
+      readingName={listing.reading?.name}
+      refusedName={listing.reading ? undefined : refused}
+      onFile={(file) => void listing.open(file)}
+    >
+      Columns such as <b>Name</b>, <b>Role</b>, <b>Email</b>, <b>Phone</b>, <b>Household</b>, <b>Plus-ones</b>
+      , <b>Coming</b>, <b>Meal</b> and <b>Diet</b> are found by themselves, in any order. Roles that are new
+      are created. You see what will happen before anything does.
+    </FileDrop>
   );
 }

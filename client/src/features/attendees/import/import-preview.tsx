@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { importRowsMax } from '@daysheet/shared/attendees.ts';
 import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
@@ -6,14 +6,12 @@ import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
 import { rolesMax } from '@daysheet/shared/roles.ts';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
 import { createId } from '../../../lib/ids.ts';
-import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { AskingChoice } from './asking-choice.tsx';
 import { CommonRole } from './common-role.tsx';
 import { GonePeople } from './gone-people.tsx';
-import { describePlan } from './import.texts.ts';
-import { countRows, type ImportPlan } from './import-plan.rules.ts';
+import type { ImportPlan } from './import-plan.rules.ts';
 import classes from './import-preview.module.css';
 import { ImportRoles } from './import-roles.tsx';
 import { LineFilter } from './line-filter.tsx';
@@ -22,6 +20,7 @@ import { ListReading } from './list-reading.tsx';
 import { chooseMatch, mendCell, type OpenList } from './listing.hooks.ts';
 import type { ListSettings } from './read/listing.ts';
 import { useDecisions } from './decisions.hooks.ts';
+import { PreviewFoot } from './preview-foot.tsx';
 
 type ImportPreviewProps = {
   list: OpenList;
@@ -50,7 +49,6 @@ export function ImportPreview({ list, people, asked, roles, question, ...on }: I
     return () => onDirty(false);
   }, [isDirty, onDirty]);
   const isTooManyRoles = roles.length + newRoles > rolesMax;
-  const isForNobody = countRows(plan) === 0;
   const commonRole = useRef<HTMLInputElement>(null);
   // A list that knows nobody is another list, not what became of this one.
   const goneCount = listing.noLongerListed.length === people.length ? 0 : listing.noLongerListed.length;
@@ -96,25 +94,16 @@ export function ImportPreview({ list, people, asked, roles, question, ...on }: I
       )}
       <PreviewNotes listing={listing} made={made} isTooManyRoles={isTooManyRoles} />
       {question ?? (
-        <DialogFoot>
-          <Button variant="default" onClick={on.onAnother}>
-            Choose another file
-          </Button>
-          {isForNobody && withoutRole > 0 && (
-            <Button onClick={() => commonRole.current?.focus()}>Choose their role</Button>
-          )}
-          {isForNobody && withoutRole === 0 && <Button onClick={on.onClose}>Close</Button>}
-          {!isForNobody && (
-            <Button
-              onClick={() => on.onImport(made.buildPlan(createId(), file.name, list.settings.asks === true))}
-              disabled={isTooManyRoles}
-              loading={list.isReading}
-              data-autofocus
-            >
-              {describePlan(plan)}
-            </Button>
-          )}
-        </DialogFoot>
+        <PreviewFoot
+          plan={plan}
+          withoutRole={withoutRole}
+          isTooManyRoles={isTooManyRoles}
+          isReading={list.isReading}
+          onChooseRole={() => commonRole.current?.focus()}
+          onAnother={on.onAnother}
+          onImport={() => on.onImport(made.buildPlan(createId(), file.name, list.settings.asks === true))}
+          onClose={on.onClose}
+        />
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/page/button-anchor.tsx';
@@ -31,11 +31,13 @@ export function GuestActions({ schedule: { event, attendee }, guestKey, onErase 
   const isAsked = useIsArrival(guest);
   const isTaken = !attendee.isSelfJoined || (isHydrated && listPickIds(guest).length > 0);
   const own = { event, attendee, guestKey };
-  const leaving = useSheet(async () => {
+  const leaveButton = useRef<HTMLButtonElement>(null);
+  const leaving = useSheet(leaveButton, async () => {
     const { NotMe } = await loadNotMe();
     return ({ onClose }) => <NotMe schedule={own} guestKey={guestKey} onClose={onClose} />;
   });
-  const correcting = useSheet(async () => {
+  const correctButton = useRef<HTMLButtonElement>(null);
+  const correcting = useSheet(correctButton, async () => {
     const { CorrectSelf } = await loadCorrectSelf();
     return ({ onClose }) => <CorrectSelf {...own} onClose={onClose} />;
   });
@@ -48,17 +50,12 @@ export function GuestActions({ schedule: { event, attendee }, guestKey, onErase 
         {say('schedule.addPerson')}
       </ButtonAnchor>
       {attendee.isSelfJoined && (
-        <Button
-          ref={correcting.button}
-          variant="subtle"
-          onClick={correcting.open}
-          loading={correcting.isLoading}
-        >
+        <Button ref={correctButton} variant="subtle" onClick={correcting.open} loading={correcting.isLoading}>
           {say('schedule.correctSelf')}
         </Button>
       )}
       {isTaken && !isAsked && (
-        <Button ref={leaving.button} variant="subtle" onClick={leaving.open} loading={leaving.isLoading}>
+        <Button ref={leaveButton} variant="subtle" onClick={leaving.open} loading={leaving.isLoading}>
           {say('personal-link.notMe')}
         </Button>
       )}

@@ -41,22 +41,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
       </Loading>
     );
   }
-  if (query.isError && !query.data) {
-    const text = describeError(query.error, invitationsTexts.sendsFailed);
-    return (
-      <ErrorState
-        compact
-        order={3}
-        {...text}
-        onRetry={() => void query.refetch()}
-        action={
-          <Button variant="default" onClick={onBack}>
-            Back
-          </Button>
-        }
-      />
-    );
-  }
+  if (query.isError && !query.data) return <OutboxFailed query={query} onBack={onBack} />;
   return (
     <Stack gap="md">
       <ViewHead back="Write another" onBack={onBack}>
@@ -114,5 +99,23 @@ function LastHanded({ row, onUndo, isBusy }: LastHandedProps) {
         Undo
       </Button>
     </p>
+  );
+}
+
+type OutboxFailedProps = { query: ReturnType<typeof useOutbox>['query']; onBack: () => void };
+
+function OutboxFailed({ query, onBack }: OutboxFailedProps) {
+  return (
+    <ErrorState
+      compact
+      order={3}
+      {...describeError(query.error, invitationsTexts.sendsFailed)}
+      onRetry={() => void query.refetch()}
+      action={
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+      }
+    />
   );
 }

@@ -24,12 +24,24 @@ export type Meanwhile = {
 /** What a save refers to. */
 const openedState = z.object({ updatedAt: z.string(), opened: openedItem });
 
+type Opened = { item: ScheduleItem | 'new'; draftName: string };
+
+/** Keeps over a reload what a changed form is over. `onNewer`: where the item was saved before the form came back. */
+function useKeptOpened(form: ItemForm, { item, draftName }: Opened, onNewer: (newer: ScheduleItem) => void) {
+  useOpenedDraft(
+    draftName,
+    openedState,
+    () => (item !== 'new' && form.isDirty() ? openedState.safeParse(form.getValues()).data : undefined),
+    (kept) => {
+      if (item === 'new' || item.updatedAt === kept.updatedAt) return;
+      form.setValues(kept);
+      onNewer(item);
+    },
+  );
+}
+
 /** What becomes of the form where somebody saved the item meanwhile. The next save is over what the host was told of. */
-export function useMeanwhile(
-  form: ItemForm,
-  event: Dates & { id: string },
-  { item, draftName }: { item: ScheduleItem | 'new'; draftName: string },
-) {
+export function useMeanwhile(form: ItemForm, event: Dates & { id: string }, opening: Opened) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const [audiencesTaken, setAudiencesTaken] = useState(0);
   const show = (values: ItemValues) => {
@@ -52,16 +64,7 @@ export function useMeanwhile(
     form.resetDirty({ ...toItemValues(event, newer), undoId: values.undoId });
     setMeanwhile({ newer, both, by: hostEdits.findEditor(newer.itemId), isArrival });
   };
-  useOpenedDraft(
-    draftName,
-    openedState,
-    () => (item !== 'new' && form.isDirty() ? openedState.safeParse(form.getValues()).data : undefined),
-    (kept) => {
-      if (item === 'new' || item.updatedAt === kept.updatedAt) return;
-      form.setValues(kept);
-      goOnFrom(item, true);
-    },
-  );
+  useKeptOpened(form, opening, (newer) => goOnFrom(newer, true));
   const decide = (part: ItemPart, theirs?: ItemValues) => {
     if (!meanwhile) return;
     const typed = form.getValues();
