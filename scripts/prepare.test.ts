@@ -10,7 +10,13 @@ function createProject() {
   onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (path: string, text: string) => writeFileSync(join(root, path), text);
   const programs = ['node_modules/.bin', 'client/node_modules/.bin'];
-  const dirs = ['node_modules/.pnpm', 'server/node_modules', 'shared/node_modules', 'client/dist'];
+  const dirs = [
+    'node_modules/.pnpm',
+    'server/node_modules',
+    'shared/node_modules',
+    'client/dist',
+    'server/dist',
+  ];
   for (const dir of [...programs, ...dirs]) mkdirSync(join(root, dir), { recursive: true });
   for (const program of ['node_modules/.bin/pnpm', 'client/node_modules/.bin/vite']) {
     write(program, `#!/bin/sh\ntest ! -e ${root}/broken\n`);

@@ -205,12 +205,12 @@ export const shiftScheduleInput = eventIdInput.extend({
   version: z.string().max(40),
 });
 
-/** First and last date, both included; an item that starts in the night belongs also to the date before. */
 /** Dates that an event does not have yet. */
 export const outsideAfterInput = eventIdInput.extend({
   startDate: plainDateSchema,
   endDate: plainDateSchema,
 });
+/** First and last date, both included; an item that starts in the night belongs also to the date before. */
 const windowFields = { from: plainDateSchema, to: plainDateSchema };
 const isWindow = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || (from <= to && daysBetween(from, to) <= windowDaysMax);

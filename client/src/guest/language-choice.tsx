@@ -53,8 +53,8 @@ export function LanguageChoice() {
             isStep.current = false;
           }}
           onChange={({ currentTarget: { value } }) => {
-            if (isStep.current) setStepped(value);
-            else void choose(value);
+            setStepped(isStep.current ? value : undefined);
+            if (!isStep.current) void choose(value);
           }}
           onBlur={go}
         >

@@ -20,8 +20,12 @@ export function useMeanwhile<Fields extends object>(
             .both.flat()
             .filter((field) => isPartChanged([field], sent, stored))
         : [],
-    decide: (field: keyof Fields) => {
-      if (opened && stored) setOpened({ ...opened, [field]: stored[field] });
+    decide: (field: keyof Fields, sent: Fields) => {
+      if (!opened || !stored) return;
+      // What both changed alike needs no word, and would have its whole part refused again.
+      const part = parts.find((each) => each.includes(field)) ?? [field];
+      const settled = part.filter((each) => each === field || !isPartChanged([each], sent, stored));
+      setOpened({ ...opened, ...Object.fromEntries(settled.map((each) => [each, stored[each]])) });
     },
   };
 }

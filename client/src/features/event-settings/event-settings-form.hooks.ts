@@ -72,7 +72,7 @@ function useNewer(form: SettingsForm, { base, current, onNewer }: SettingsFormOp
   useOpenedDraft(
     nameSettingsDraft(base),
     openedSettings,
-    () => (form.isDirty() ? openedSettings.parse({ ...base, ...toSettings(base) }) : undefined),
+    () => (form.isDirty() ? openedSettings.safeParse({ ...base, ...toSettings(base) }).data : undefined),
     (kept) => follow(base, { ...base, ...kept }, { ...base, ...kept }),
   );
   const goOnFrom = (newer: EventDetails, { values, mine, theirs }: ReturnType<typeof mergeTyped>) => {

@@ -19,11 +19,13 @@ function useDone(eventId: string) {
   const restore = trpc.households.restore.useMutation({
     onSuccess: ({ isBack, left }) => {
       showToast({
-        title: isBack || left.length === 0 ? 'Undone' : 'Changed Since',
+        title: isBack ? 'Undone' : 'Changed Since',
         message:
           left.length > 0
             ? `What was changed since stays: ${joinNames(left, left.length)}.`
-            : 'Everything is as it was before.',
+            : isBack
+              ? 'Everything is as it was before.'
+              : 'There is nothing left of it to take back.',
       });
       return readChanged('attendee');
     },

@@ -6,6 +6,10 @@ import { eventSchedule } from '../../../db/schema/schedule.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isQuestioned, isKnownQuestion, itemOfQuestion } from './questions.queries.ts';
 
+/** Wrapped: a statement of one table names the columns that stand in it directly without theirs. */
+const isAnswered = sql`exists (select from ${questionAnswers}
+  where ${questionAnswers.eventId} = ${questions.eventId} and ${questionAnswers.questionId} = ${questions.id})`;
+
 /**
  * What a host asks, and whether anybody answered it: also in a note alone, or who is not asked any more. All of it goes
  * with the question.
@@ -14,8 +18,7 @@ export const listHostQuestions = (db: Db, scope: HostScope) =>
   db
     .select({
       ...getTableColumns(questions),
-      isAnswered: sql<boolean>`exists (select from ${questionAnswers}
-        where ${questionAnswers.eventId} = ${questions.eventId} and ${questionAnswers.questionId} = ${questions.id})`,
+      isAnswered: sql<boolean>`${isAnswered}`,
     })
     .from(questions)
     .where(and(eq(questions.eventId, scope.eventId), isKnownQuestion(scope)))

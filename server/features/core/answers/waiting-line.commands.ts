@@ -56,9 +56,16 @@ export async function waitAgain(
   const last = tx
     .select({ id: answers.attendeeId })
     .from(answers)
+    .innerJoin(askings, and(eq(askings.eventId, answers.eventId), eq(askings.id, answers.askingId)))
+    .innerJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, answers.eventId), eq(eventAttendees.id, answers.attendeeId)),
+    )
+    .leftJoin(eventSchedule, itemOfAsking)
     .where(
       and(
         inAsking(asking),
+        isAsked(asking),
         inArray(answers.attendeeId, [...attendeeIds]),
         eq(answers.reply, 'coming'),
         isNull(answers.waitingSince),

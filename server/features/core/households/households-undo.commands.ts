@@ -100,7 +100,7 @@ export async function restoreHouseholdChange(
     await restorePeople(tx, scope, undoId);
     await dropEmptyHouseholds(tx, scope);
     await assertHouseholdsFit(tx, scope);
-    // What it holds stays: by it a second try is answered like the first.
+    // What it holds stays: by it a second try is told what is back, and what is not.
     await tx.update(undos).set({ restoredAt: now }).where(eq(undos.id, undoId));
     const outcome = await readOutcome(tx, scope, undoId);
     if (outcome.isBack) await emit(tx, scope, { kind: 'households_restored' }, now);

@@ -96,7 +96,7 @@ export async function changeManyScheduleItems(
         action.kind === 'delete' ? new Set() : await savePlainItems({ ...bulk, undoId }, action, itemIds);
       const left = items.filter(({ itemId }) => !done.has(itemId));
       for (const item of left) await changeOne(bulk, { undoId, change, action }, item);
-      await noteLeft(tx, undoId);
+      await noteLeft(tx, scope, undoId);
       await assertOccurrences(tx, event);
     }
     const facts = { count: items.length, what: action.kind };

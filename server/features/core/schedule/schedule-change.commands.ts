@@ -46,7 +46,7 @@ async function changeItem(
       await saveForUndo(tx, scope, { undoId, itemIds: [itemId], createdIds: [createdId], now });
     };
     await apply({ tx, scope, event, newId: createdId, undoId, now }, series, stored, keep);
-    await noteLeft(tx, undoId);
+    await noteLeft(tx, scope, undoId);
   });
 }
 

@@ -73,12 +73,12 @@ export async function saveForUndo(
  * Says in an undo which rows its change left, once all of it is done: whoever takes one of them off later has decided
  * about it since.
  */
-export async function noteLeft(tx: Transaction, undoId: string): Promise<void> {
+export async function noteLeft(tx: Transaction, { eventId }: HostScope, undoId: string): Promise<void> {
   await tx.execute(sql`
     update ${undos} set removed = removed || jsonb_build_object('left', (
       select coalesce(jsonb_agg(id), '[]') from ${eventSchedule} as item
       where item.event_id = ${undos.eventId} and removed -> 'itemIds' ? item.id::text))
-    where id = ${undoId}`);
+    where id = ${undoId} and event_id = ${eventId}`);
 }
 
 /** Takes away what stands there now, of the item and of the row made beside it. */

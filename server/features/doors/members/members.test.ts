@@ -83,6 +83,7 @@ describe('the members of an event', () => {
     const { eventId, planner, plannerId } = await createTogether(world, host);
     await host.members.offer({ eventId, userId: plannerId });
     const { user } = await planner.auth.session();
+    world.clock.advance(1);
     await planner.account.delete({ email: user?.email ?? '', password });
     expect((await host.members.list({ eventId })).members.map(({ name }) => name)).toEqual(['Rea Reader']);
     expect((await host.events.activity({ eventId })).lines[0]).toMatchObject({

@@ -5,6 +5,7 @@ import {
   deliveriesPageSize,
   type DeliveryReason,
   deliveryReasons,
+  type Channel,
   type DeliveryStatus,
   sendsPageSize,
 } from '@daysheet/shared/invitations.ts';
@@ -97,6 +98,18 @@ async function countMessages(db: Database, scope: HostScope, sendIds: readonly s
   return new Map([...held, ...(await countByStatus(db, scope, underWay))]);
 }
 
+const heldWaiting = holdOnce(() => createVersionedCache<number>('outbox_counts', countedOfAll));
+
+/** How many messages wait in the outbox, counted once a change of the event. */
+async function countWaiting(db: Database, scope: HostScope, channel: Channel | undefined): Promise<number> {
+  const key = `${scope.eventId} ${channel ?? ''}`;
+  const held = await readCached(heldWaiting(db), [[key, scope.seq]], async () => {
+    const { waiting } = await countOutbox(db, scope, channel);
+    return () => ({ value: waiting, size: 1 });
+  });
+  return held.get(key) ?? 0;
+}
+
 /** What the host sent, newest first, a page at a time, with how far each has come, and what waits in the outbox of all. */
 export async function listSends(
   db: Database,
@@ -127,8 +140,7 @@ export async function listSends(
     const sent = { id, channel: by, subject, message, createdAt: createdAt.toISOString(), recipients };
     return { ...sent, counts, isRunning };
   });
-  const { waiting } = await countOutbox(db, scope, channel);
-  return { sends, waiting, nextCursor };
+  return { sends, waiting: await countWaiting(db, scope, channel), nextCursor };
 }
 
 function serializeDelivery({

@@ -20,19 +20,20 @@ test('what became of a send that is done is counted once a change, and of one un
     return { counting, isRunning: sends[0]?.isRunning, ...sends[0]?.counts };
   };
   await host.invitations.sendEmails({ ...letter, id: randomUUID() });
-  const queued = { counting: 1, isRunning: true, queued: 3, sent: 0, skipped: 1 };
-  expect(await read()).toMatchObject(queued);
-  expect(await read()).toMatchObject(queued);
+  const queued = { isRunning: true, queued: 3, sent: 0, skipped: 1 };
+  // The other is what waits in the outbox.
+  expect(await read()).toMatchObject({ counting: 2, ...queued });
+  expect(await read()).toMatchObject({ counting: 1, ...queued });
   await work();
   const sent = { isRunning: false, queued: 0, sent: 3, skipped: 1 };
-  expect(await read()).toMatchObject({ counting: 1, ...sent });
+  expect(await read()).toMatchObject({ counting: 2, ...sent });
   expect(await read()).toMatchObject({ counting: 0, ...sent });
   world.clock.advance(1);
   await host.invitations.sendEmails({ ...letter, id: randomUUID(), useOutbox: true });
-  expect(await read()).toMatchObject({ counting: 1, outbox: 3, handed_over: 0 });
+  expect(await read()).toMatchObject({ counting: 2, outbox: 3, handed_over: 0 });
   expect(await read()).toMatchObject({ counting: 0, outbox: 3, handed_over: 0 });
   const [first] = (await host.invitations.outbox({ eventId })).rows;
   await host.invitations.markHandedOver({ eventId, deliveryId: first?.deliveryId ?? '' });
-  expect(await read()).toMatchObject({ counting: 1, outbox: 2, handed_over: 1 });
+  expect(await read()).toMatchObject({ counting: 2, outbox: 2, handed_over: 1 });
   expect(await read()).toMatchObject({ counting: 0, outbox: 2, handed_over: 1 });
 });

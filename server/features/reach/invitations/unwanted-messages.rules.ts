@@ -4,22 +4,25 @@ import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 
 /** Of a reminder: that what it reminds of was asked no more since, or its item taken off. */
 const isNotAsked = sql`exists (
-  select from invitation_sends reminder where reminder.id = deliveries.send_id and reminder.asking_id is not null
-    and not exists (select from askings where askings.event_id = reminder.event_id and askings.id = reminder.asking_id
+  select from invitation_sends reminder
+  where reminder.event_id = deliveries.event_id and reminder.id = deliveries.send_id and reminder.asking_id is not null
+    and not exists (select from askings where askings.event_id = deliveries.event_id and askings.id = reminder.asking_id
       and (askings.item_id is null or exists (select from event_schedule item
-        where item.event_id = askings.event_id and item.id = askings.item_id))))`;
+        where item.event_id = deliveries.event_id and item.id = askings.item_id))))`;
 
 /**
  * Of a reminder: that all whom it is to, also of a household, have answered since it was queued. Who let a place pass
  * has not.
  */
 const hasAnswered = (now: Date) => sql`(exists (
-  select from invitation_sends reminder where reminder.id = deliveries.send_id and reminder.asking_id is not null)
+  select from invitation_sends reminder
+  where reminder.event_id = deliveries.event_id and reminder.id = deliveries.send_id and reminder.asking_id is not null)
   and not exists (
-    select from deliveries theirs join invitation_sends reminder on reminder.id = theirs.send_id
-    where theirs.send_id = deliveries.send_id
+    select from deliveries theirs join invitation_sends reminder
+      on reminder.event_id = deliveries.event_id and reminder.id = theirs.send_id
+    where theirs.event_id = deliveries.event_id and theirs.send_id = deliveries.send_id
       and (theirs.id = deliveries.id or theirs.household_id = deliveries.household_id)
-      and not exists (select from answers where answers.event_id = reminder.event_id
+      and not exists (select from answers where answers.event_id = deliveries.event_id
         and answers.asking_id = reminder.asking_id and answers.attendee_id = theirs.attendee_id
         and (answers.offered_until is null or answers.offered_until > ${now.toISOString()}))))`;
 

@@ -48,7 +48,7 @@ export async function shiftSchedule(
       const change = { tx, scope, event, newId: createId(), undoId, now };
       await saveEdit(change, series, { occurrenceDate, change: 'this', from, to: { ...from, ...to } });
     }
-    await noteLeft(tx, undoId);
+    await noteLeft(tx, scope, undoId);
     const facts = { count: moved.length, minutes };
     await emit(tx, scope, { kind: 'items_shifted', itemIds, facts }, now);
     const late = await readMinutesLate(tx, event, now);

@@ -96,9 +96,9 @@ export function AskingDialog({ event, opened, askingItemIds, onSaved, onClose }:
               }))}
               onTake={(field) => {
                 form.setValues({ [field]: toStoredValues(stored)[field] });
-                meanwhile.decide(field);
+                meanwhile.decide(field, refused);
               }}
-              onKeep={meanwhile.decide}
+              onKeep={(field) => meanwhile.decide(field, refused)}
             />
           )}
           <FormFoot

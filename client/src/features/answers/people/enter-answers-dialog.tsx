@@ -118,7 +118,7 @@ function EnterForm({ event, person, entering, onUnchanged, children }: EnterForm
         ))}
         {countLeftOut(person) > 0 && (
           <Note size={15} role="status">
-            Some of what you entered is not asked any more. It is left out.
+            Some of what you entered is not asked so any more. It is left out.
           </Note>
         )}
         {children}

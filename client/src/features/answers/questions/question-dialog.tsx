@@ -84,9 +84,9 @@ export function QuestionDialog({ event, question, onClose }: QuestionDialogProps
               }))}
               onTake={(field) => {
                 form.setValues({ [field]: stored[field] });
-                meanwhile.decide(field);
+                meanwhile.decide(field, refused);
               }}
-              onKeep={meanwhile.decide}
+              onKeep={(field) => meanwhile.decide(field, refused)}
             />
           )}
           <FormFoot

@@ -60,7 +60,7 @@ export function PeopleBar({ eventId, roles, found, isStale, people }: PeopleBarP
       )}
       {isTooManyTogether && !isStale && (
         <Note size={13}>
-          {`A household has ${householdPeopleMax} people at most. Choose them one by one to put them together.`}
+          {`A household has ${householdPeopleMax} people at most.${ids.length === 0 ? ' Choose them one by one to put them together.' : ''}`}
         </Note>
       )}
       <div className={classes.line}>

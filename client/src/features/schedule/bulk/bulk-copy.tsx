@@ -15,6 +15,7 @@ import { useItemsOfDays } from '../schedule.hooks.ts';
 import type { DialogBodyProps } from './bulk-dialog.tsx';
 import { BulkForm } from './bulk-form.tsx';
 import { copyToDays } from './copy-items.rules.ts';
+import { listGone } from './selection.rules.ts';
 
 const failed = { title: 'Error', message: 'Nothing was copied. Please try again.' };
 
@@ -32,6 +33,7 @@ export function BulkCopy({ event, onDone, ...form }: DialogBodyProps & { onDone:
     event,
   );
   const count = copy.items.length;
+  const gone = there.isRead ? listGone(form.items, there.items).length : 0;
   const tooFull = describeFullDays(findFullDays(copy.items, there.items), 'Choose other days.');
   const copyNow = async () => {
     const message = `${formatCount(count, 'event')} added`;
@@ -85,6 +87,9 @@ export function BulkCopy({ event, onDone, ...form }: DialogBodyProps & { onDone:
       )}
       {days.length > 0 && there.isRead && (
         <div role="status">
+          {gone > 0 && (
+            <Text>{`${formatCount(gone, 'event')} of these ${gone === 1 ? 'is' : 'are'} no longer on that day, and left out.`}</Text>
+          )}
           {copyDayTexts.lines(copy, named).map((line) => (
             <Text key={line}>{line}</Text>
           ))}
