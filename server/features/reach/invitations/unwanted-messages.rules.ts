@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DeliveryReason } from '@daysheet/shared/invitations.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 
+/** Of a message's send. Not by `exists`, for which PostgreSQL may read the sends of all events. */
+const ofReminder = sql`from invitation_sends reminder
+  where reminder.event_id = deliveries.event_id and reminder.id = deliveries.send_id`;
+
 /** Of a reminder: that what it reminds of was asked no more since, or its item taken off. */
-const isNotAsked = sql`exists (
-  select from invitation_sends reminder
-  where reminder.event_id = deliveries.event_id and reminder.id = deliveries.send_id and reminder.asking_id is not null
+const isNotAsked = sql`(select reminder.asking_id is not null
     and not exists (select from askings where askings.event_id = deliveries.event_id and askings.id = reminder.asking_id
       and (askings.item_id is null or exists (select from event_schedule item
-        where item.event_id = deliveries.event_id and item.id = askings.item_id))))`;
+        where item.event_id = deliveries.event_id and item.id = askings.item_id))) ${ofReminder})`;
 
 /**
  * Of a reminder: that all whom it is to, also of a household, have answered since it was queued. Who let a place pass
  * has not.
  */
-const hasAnswered = (now: Date) => sql`(exists (
-  select from invitation_sends reminder
-  where reminder.event_id = deliveries.event_id and reminder.id = deliveries.send_id and reminder.asking_id is not null)
+const hasAnswered = (now: Date) => sql`((select reminder.asking_id ${ofReminder}) is not null
   and not exists (
     select from deliveries theirs join invitation_sends reminder
       on reminder.event_id = deliveries.event_id and reminder.id = theirs.send_id
