@@ -1,3 +1,4 @@
+import { getMailboxLimit } from '../../reach/emails/emails.rules.ts';
 import {
   freeSignIns,
   freeSignInsAtAddress,
@@ -69,18 +70,9 @@ export const getSignUpLimit = (address: string, max: number) => ({
   windowMinutes: 60,
 });
 
-/**
- * Messages of a kind that one address can be sent, whoever asks: nobody's mailbox is a target. Links for a new password for as
- * long as they are good: where no more are sent one of them still works, whoever asked for it.
- */
-export const getMessageLimit = (
-  purpose: TokenPurpose | 'already_registered' | 'member_invited',
-  email: string,
-) => ({
-  key: `message:${purpose}:${email}`,
-  max: 3,
-  windowMinutes: purpose === 'reset' ? resetLinkMinutes : 60,
-});
+/** Links for a new password for as long as they are good: where no more are sent one still works, whoever asked for it. */
+export const getMessageLimit = (purpose: TokenPurpose | 'already_registered', email: string) =>
+  getMailboxLimit(purpose, email, purpose === 'reset' ? resetLinkMinutes : undefined);
 
 export const getResetRequestLimit = (address: string) => ({
   key: `reset:address:${address}`,

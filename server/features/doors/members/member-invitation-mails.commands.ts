@@ -10,14 +10,14 @@ import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { takeQuota } from '../../reach/invitations/invitation-limits.commands.ts';
 import type { InvitationLimits } from '../../reach/invitations/invitations.rules.ts';
-import { getMessageLimit } from '../auth/auth.rules.ts';
+import { getMailboxLimit } from '../../reach/emails/emails.rules.ts';
 
 export type Invite = z.output<typeof inviteMemberInput>;
 export type MemberPost = EmailPost & { invitationLimits: InvitationLimits };
 
 /** Whether one more message may go: so many an hour to one address, and of the owner's as invitations of guests count. */
 async function takeMail(tx: Transaction, scope: HostScope, email: string, post: MemberPost, now: Date) {
-  if ((await countFailedAttempt(tx, getMessageLimit('member_invited', email), now)).isOver) return false;
+  if ((await countFailedAttempt(tx, getMailboxLimit('member_invited', email), now)).isOver) return false;
   const one = { channel: 'email', count: 1, invitationLimits: post.invitationLimits } as const;
   // In a savepoint, so that what is refused counts nowhere.
   return tx

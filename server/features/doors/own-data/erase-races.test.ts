@@ -13,7 +13,7 @@ test('of fifteen people who are erased from one address at once no more than ten
   guest,
 }) => {
   const { eventId, eventCode, familyId } = await createLiveWedding(host);
-  const keys = [];
+  const keys: Awaited<ReturnType<typeof joinAs>>[] = [];
   for (let n = 0; n < 15; n += 1) {
     const name = `Guest ${randomUUID()}`;
     await createAttendee(host, eventId, { name, roleId: familyId });

@@ -47,3 +47,10 @@ export function isOutboxOpen(server: {
     !server.isForwarded
   );
 }
+
+/** Messages of a kind that one address can be sent, whoever asks: nobody's mailbox is a target. */
+export const getMailboxLimit = (kind: string, email: string, windowMinutes = 60) => ({
+  key: `message:${kind}:${email}`,
+  max: 3,
+  windowMinutes,
+});

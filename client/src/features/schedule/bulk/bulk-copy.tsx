@@ -19,6 +19,13 @@ import { listGone } from './selection.rules.ts';
 
 const failed = { title: 'Error', message: 'Nothing was copied. Please try again.' };
 
+const describeLeftOut = (gone: number) =>
+  gone === 0
+    ? []
+    : [
+        `${formatCount(gone, 'event')} of these ${gone === 1 ? 'is' : 'are'} no longer on that day, and left out.`,
+      ];
+
 /** Copies what is chosen to other days, at the same times and for the same people. */
 export function BulkCopy({ event, onDone, ...form }: DialogBodyProps & { onDone: () => void }) {
   const [days, setDays] = useState<readonly PlainDate[]>([]);
@@ -87,10 +94,7 @@ export function BulkCopy({ event, onDone, ...form }: DialogBodyProps & { onDone:
       )}
       {days.length > 0 && there.isRead && (
         <div role="status">
-          {gone > 0 && (
-            <Text>{`${formatCount(gone, 'event')} of these ${gone === 1 ? 'is' : 'are'} no longer on that day, and left out.`}</Text>
-          )}
-          {copyDayTexts.lines(copy, named).map((line) => (
+          {[...describeLeftOut(gone), ...copyDayTexts.lines(copy, named)].map((line) => (
             <Text key={line}>{line}</Text>
           ))}
         </div>
