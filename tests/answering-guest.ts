@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
 import { askings } from '../server/db/schema/answers.ts';
 import { eventAttendees } from '../server/db/schema/attendees.ts';
 import { eventChanges } from '../server/db/schema/live.ts';
 import type { World } from './test.ts';
+import { waitForLocked } from './lock-waits.ts';
 
 /**
  * Does something while a guest is answering, and has got to what is asked first where that is named: it waits for them.
@@ -15,19 +15,13 @@ export async function tryAsAnswering<Result>(
   { eventId, attendeeId, askingId }: { eventId: string; attendeeId: string; askingId?: string },
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const waits = async () => {
-    const rows = await db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(1);
-  };
   const { acting } = await db.transaction(async (tx) => {
     const themselves = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId));
     await tx.select().from(eventAttendees).where(themselves).for('no key update');
     const first = and(eq(askings.eventId, eventId), askingId ? eq(askings.id, askingId) : sql`false`);
     await tx.select().from(askings).where(first).for('no key update');
     const acting = Promise.allSettled([act()]);
-    await vi.waitFor(waits, { timeout: 10_000 });
+    await waitForLocked(db);
     const atOnce = { noWait: true } as const;
     await tx.select().from(askings).where(eq(askings.eventId, eventId)).for('no key update', atOnce);
     await tx.select().from(eventChanges).where(eq(eventChanges.eventId, eventId)).for('update', atOnce);

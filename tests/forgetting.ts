@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { events } from '../server/db/schema/events.ts';
 import { users } from '../server/db/schema/users.ts';
 import type { EventRow } from '../server/features/core/gates/host.access.ts';
 import { forgetGuests } from '../server/features/doors/forgetting/forgetting.jobs.ts';
 import { type Host, listMail, signIn, type World } from './test.ts';
+import { waitForLocked } from './lock-waits.ts';
 
 /** An hour of the server in which it looks whose turn it is. */
 export async function pass({ services, clock }: World, instant: string): Promise<unknown[]> {
@@ -18,16 +18,10 @@ export async function pass({ services, clock }: World, instant: string): Promise
 export async function passDuring(world: World, instant: string, eventId: string, change: Partial<EventRow>) {
   const { db } = world.services;
   const held = eq(events.id, eventId);
-  const waiting = async () => {
-    const rows = await db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(1);
-  };
   const { running } = await db.transaction(async (tx) => {
     await tx.select().from(events).where(held).for('no key update');
     const begun = { running: pass(world, instant) };
-    await vi.waitFor(waiting, { timeout: 10_000 });
+    await waitForLocked(db);
     await tx.update(events).set(change).where(held);
     return begun;
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, vi } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
@@ -10,6 +10,7 @@ import { questionAnswers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { sweepQuestionAnswers } from './answers.jobs.ts';
+import { waitForLocked } from '../../../../tests/lock-waits.ts';
 
 async function readCounts(host: Host, eventId: string, askingId: string) {
   const askings = await host.answers.askings({ eventId });
@@ -283,12 +284,7 @@ test('an answer that came while somebody else of the household wrote one stays',
     const answer = { value: 'Yes', note: 'Peanuts', by: 'guest' as const, answeredAt: world.clock.now() };
     await tx.insert(questionAnswers).values({ eventId, questionId, attendeeId: maryId, ...answer });
     outcome = catchRefusal(say(omar, maryId, null));
-    await vi.waitFor(async () => {
-      const waiting = await db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(waiting).not.toHaveLength(0);
-    });
+    await waitForLocked(db);
   });
   expect(await outcome).toBe('answers.answered_already');
   expect(await read(mary)).toEqual(['Peanuts', null, null]);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { describe, expect, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
 import { readDownload } from '../../../../tests/downloads.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { createVisitor, type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
+import { waitForLocked } from '../../../../tests/lock-waits.ts';
 
 async function findLink(host: Host, eventId: string, attendeeId: string) {
   const { links } = await host.links.list({ eventId });
@@ -251,20 +252,13 @@ describe('a personal link re-issued or revoked', () => {
       token: parseToken(await findLink(host, eventId, attendeeId)),
     });
     const { db } = world.services;
-    const waitForLocked = (count: number) =>
-      vi.waitFor(async () => {
-        const waiting = await db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(waiting).toHaveLength(count);
-      });
     // What a change writes last: the host's transaction stays open, with the key replaced.
     const { revoking, seeing } = await db.transaction(async (tx) => {
       await tx.select().from(eventChanges).where(eq(eventChanges.eventId, eventId)).for('update');
       const revoked = host.links.revoke({ eventId, attendeeId });
-      await waitForLocked(1);
+      await waitForLocked(db, 1);
       const seen = catchRefusal(guest.join.confirmSeen({ eventId, guestKey }));
-      await waitForLocked(2);
+      await waitForLocked(db, 2);
       return { revoking: revoked, seeing: seen };
     });
     await revoking;

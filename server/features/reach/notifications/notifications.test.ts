@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createAttendee, createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { messageTo } from '../../../../tests/factories/messages.ts';
 import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
 import { sendDue } from './notifications.commands.ts';
+import { waitForLocked } from '../../../../tests/lock-waits.ts';
 
 describe("a host's message", () => {
   test('reaches those it is for and nobody else, once, and says to how many', async ({ host, world }) => {
@@ -89,12 +90,7 @@ describe("a host's message", () => {
     const { sending } = await db.transaction(async (tx) => {
       await tx.select().from(eventChanges).where(eq(eventChanges.eventId, eventId)).for('update');
       const sending = sendDue(db, clock.now());
-      await vi.waitFor(async () => {
-        const waiting = await db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(waiting).toHaveLength(1);
-      });
+      await waitForLocked(db);
       await tx.execute(sql`update notifications set send_at = send_at + interval '7 days'
         where event_id = ${eventId} and title = '15:01'`);
       return { sending };
