@@ -91,6 +91,7 @@ describe('the members of an event', () => {
       who: null,
       facts: { name: 'Pia Planner' },
     });
+    expect((await host.events.activity({ eventId, by: 'guests' })).lines).toEqual([]);
     expect(await host.bell.read({ eventId })).toMatchObject([
       { kind: 'member_left', count: 1, name: 'Pia Planner' },
     ]);

@@ -30,19 +30,19 @@ function countKnown<Facts extends Record<string, string | number>>(
 
 type Asked = Pick<z.output<typeof listActivityInput>, 'cursor' | 'by'>;
 
-/** What the clock tells guests is done by nobody. */
-const toldByClock = ['notices_sent', 'notification_sent'] satisfies ActivityKind[];
+/** Lines of nobody's that no guest did either: what the clock tells guests, and that an account is gone. */
+const notByGuests = ['notices_sent', 'notification_sent', 'member_deleted'] satisfies ActivityKind[];
 
 /** Whose lines are meant: everybody's, the guests' or one account's. */
 const isBy = (by: Asked['by']) => {
   if (by === undefined) return undefined;
   if (by !== 'guests') return eq(activity.userId, by);
-  return and(isNull(activity.userId), notInArray(activity.kind, toldByClock));
+  return and(isNull(activity.userId), notInArray(activity.kind, notByGuests));
 };
 
 /**
  * What happened in the event, newest first, a page at a time, by whomever or by one. `who` is null where a guest did it, or the
- * clock.
+ * clock, or somebody whose account is gone.
  */
 export async function listActivity(db: Db, scope: HostScope, { cursor, by }: Asked) {
   const rows = await db
