@@ -51,7 +51,10 @@ export async function deliverEmail(services: Services, { emailId }: { emailId: s
   if (email?.status !== 'queued' || mailer.mode === 'outbox') return;
   if (email.handedOverAt !== null && mailer.mode !== 'resend')
     return recordFault(services, email, createLostAnswer());
-  await db.update(emails).set({ handedOverAt: now() }).where(eq(emails.id, emailId));
+  const isStillThere = and(eq(emails.id, emailId), eq(emails.status, 'queued'));
+  const { count } = await db.update(emails).set({ handedOverAt: now() }).where(isStillThere);
+  // It was taken back meanwhile.
+  if (count === 0) return;
   const { toAddress: to, subject, text, html, rest } = email;
   try {
     const providerId = await mailer.send({ to, subject, text, html, ...rest }, `email/${email.id}`);

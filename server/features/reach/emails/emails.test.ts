@@ -8,6 +8,7 @@ import { type Mail, MailFault, type Mailer } from '../../../lib/delivery/mailer.
 import { countSendsOf } from '../../../../tests/metrics.ts';
 import { createVisitor, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { deliverEmail } from './emails.jobs.ts';
+import { waitForLocked } from '../../../../tests/lock-waits.ts';
 
 /** A provider that answers as told, and a queue that is worked through by hand. */
 function withProvider(
@@ -93,6 +94,20 @@ describe('an e-mail about an account', () => {
     await provider.work();
     expect(provider.sent).toHaveLength(1);
     expect(await find()).toMatchObject({ status: 'sent', attempts: 3, error: null });
+  });
+
+  test('that is taken back while it is about to go stays here', async ({ world }) => {
+    const provider = withProvider(world, []);
+    const { find } = await signUp(provider.world);
+    const { db } = world.services;
+    const { working } = await db.transaction(async (tx) => {
+      await tx.delete(emails).where(eq(emails.id, (await find())?.id ?? ''));
+      const begun = provider.work();
+      await waitForLocked(db);
+      return { working: begun };
+    });
+    await working;
+    expect(provider.sent).toEqual([]);
   });
 
   test('whose worker died while it was handed over goes again only to a provider that knows it again', async ({
