@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
-import { emit } from '../../../domain-events/emit.ts';
+import { emitAll, type Said } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { reauthenticate } from '../auth/reauthenticate.access.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
@@ -87,11 +87,14 @@ async function lockAccount(tx: Transaction, userId: string) {
   return { user, owned: locked.filter(({ createdBy }) => createdBy === userId) };
 }
 
-/** Those who stay in the events of others hear that they are gone. */
-async function leaveEvents(tx: Transaction, { id, fullName: name }: typeof users.$inferSelect, now: Date) {
+/** Gives what those who stay in the events of others are to hear: that they are gone. */
+async function leaveEvents(
+  tx: Transaction,
+  { id, fullName: name }: typeof users.$inferSelect,
+): Promise<Said[]> {
   const { eventId } = eventMembers;
   const left = await tx.delete(eventMembers).where(eq(eventMembers.userId, id)).returning({ eventId });
-  for (const by of left) await emit(tx, by, { kind: 'member_deleted', facts: { name } }, now);
+  return left.map((by) => ({ by, event: { kind: 'member_deleted', facts: { name } } }));
 }
 
 /**
@@ -106,10 +109,12 @@ export async function removeAccount(
 ): Promise<void> {
   const { user, owned } = await lockAccount(tx, userId);
   if (meant) await assertUnshared(tx, owned, meant);
-  if (user) await leaveEvents(tx, user, now);
+  const said = user ? await leaveEvents(tx, user) : [];
   await removeEvents(tx, owned, {}, now);
   await endSessions(tx, eq(sessions.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
+  // Last: what it locks is waited for by all that happens in those events.
+  await emitAll(tx, said, now);
 }
 
 /** The same by the user themselves, who says so with address and password. */

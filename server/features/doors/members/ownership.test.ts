@@ -1,12 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
-import { describe, expect, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
-import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { emailInput } from '../../../../tests/factories/invitations.ts';
 import { addMember, readId } from '../../../../tests/factories/members.ts';
 import { catchRefusal, createHost, type Host, listMail, test, type World } from '../../../../tests/test.ts';
 import { events } from '../../../db/schema/events.ts';
+import { invitationSends } from '../../../db/schema/invitations.ts';
+import { eventChanges } from '../../../db/schema/live.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { countStoredPeople } from '../../core/attendees/people-quotas.queries.ts';
+import { waitForLocked } from '../../../../tests/lock-waits.ts';
 
 async function createTogether(world: World, host: Host) {
   const { eventId } = await createLiveWedding(host);
@@ -179,17 +183,38 @@ test('an account does not take along an event that it takes over in the same mom
   const anaId = await addMember(world, eventId, visitor, 'planner');
   const hostId = await readId(host);
   const { email, password } = ana;
-  const isWaiting = async () => {
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    expect(await db.execute(waiting)).toHaveLength(1);
-  };
   const { deleting } = await db.transaction(async (tx) => {
     await tx.update(events).set({ createdBy: anaId }).where(eq(events.id, eventId));
     await tx.update(eventMembers).set({ userId: hostId }).where(eq(eventMembers.eventId, eventId));
     const begun = catchRefusal(visitor.account.delete({ email, password }));
-    await vi.waitFor(isWaiting, { timeout: 10_000 });
+    await waitForLocked(db);
     return { deleting: begun };
   });
   expect(await deleting).toBe('account.shared_events');
   expect((await host.events.get({ eventId })).right).toBe('planner');
+});
+
+test('an account that goes holds no event of others while it waits for a message that is being sent', async ({
+  world,
+  host,
+  visitor,
+}) => {
+  const { db } = world.services;
+  const { eventId, familyId: roleId } = await createLiveWedding(host);
+  const ana = accountInput();
+  await visitor.auth.signUp(ana);
+  await visitor.auth.signIn(ana);
+  await addMember(world, eventId, visitor, 'planner');
+  const id = await createAttendee(host, eventId, { name: 'Mary', roleId, email: 'mary@example.com' });
+  await visitor.invitations.sendEmails(emailInput(eventId, [id], { useOutbox: true }));
+  const { email, password } = ana;
+  const { deleting } = await db.transaction(async (tx) => {
+    // As whoever writes down what became of it.
+    await tx.select().from(invitationSends).where(eq(invitationSends.eventId, eventId)).for('update');
+    const begun = Promise.allSettled([visitor.account.delete({ email, password })]);
+    await waitForLocked(db);
+    await tx.select().from(eventChanges).where(eq(eventChanges.eventId, eventId)).for('update');
+    return { deleting: begun };
+  });
+  expect(await deleting).toMatchObject([{ status: 'fulfilled' }]);
 });
