@@ -265,7 +265,8 @@ export async function moveToOutbox(db: Database, sendId: string, now: Date): Pro
   const set = { status: 'outbox' as const, updatedAt: now };
   await withSendLock(db, sendId, async (tx, send) => {
     const { count } = await tx.update(deliveries).set(set).where(ofSend(sendId, 'queued'));
-    if (send && count > 0) await noteDone(tx, send);
+    // Not `noteDone`: what waits in the outbox is another number while others of the send are under way.
+    if (send && count > 0) await noteChange(tx, send.eventId, { topics: ['deliveries'], guests: 'none' });
   });
 }
 
