@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Ref } from 'react';
 import { type Channel, deliveryReasons } from '@daysheet/shared/invitations.ts';
 import { copyText } from '../../../lib/clipboard.ts';
@@ -34,7 +34,7 @@ const buildAppHref = ({ channel, address, subject, text }: OutboxLetter) =>
 export function OutboxMessage({ row, nameRef, onHandOver, onLeaveOut, onSkip }: OutboxMessageProps) {
   const { name, address, channel, subject, text, problem } = row;
   const passOver = (
-    <>
+    <Group gap={0} wrap="nowrap">
       {onSkip && (
         <Button variant="subtle" onClick={onSkip}>
           Skip
@@ -43,7 +43,7 @@ export function OutboxMessage({ row, nameRef, onHandOver, onLeaveOut, onSkip }: 
       <Button variant="subtle" onClick={onLeaveOut}>
         Leave out
       </Button>
-    </>
+    </Group>
   );
   if (text === null || address === null) {
     return (
