@@ -54,9 +54,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a long event that was offline comes back by itself, whatever weeks are shown', async () => {
+async function openPage(client = createQueryClient()) {
   const place = document.createElement('div');
-  const client = createQueryClient();
   const root = createRoot(place);
   await act(async () =>
     root.render(
@@ -66,13 +65,18 @@ test('a long event that was offline comes back by itself, whatever weeks are sho
     ),
   );
   await vi.waitFor(() => expect(place.textContent).toBe('Half a year'));
+  return { client, place, close: () => act(async () => root.unmount()) };
+}
+
+test('a long event that was offline comes back by itself, whatever weeks are shown', async () => {
+  const { client, place, close } = await openPage();
   network.reason = 'join.paused';
   await act(() => client.invalidate(['join.schedule']));
   expect(place.textContent).toBe('join.paused');
   delete network.reason;
   await act(() => vi.advanceTimersByTimeAsync(25_000));
   expect(place.textContent).toBe('Half a year');
-  await act(async () => root.unmount());
+  await close();
 });
 
 test.each([
@@ -80,16 +84,16 @@ test.each([
   ['2026-07-01T10:00:00Z', false],
 ])('what is read at %s of an event that ended on June 28 is written down: %s', async (now, isWritten) => {
   vi.setSystemTime(now);
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  await act(async () =>
-    root.render(
-      <QueryClientContext value={createQueryClient()}>
-        <Page />
-      </QueryClientContext>,
-    ),
-  );
-  await vi.waitFor(() => expect(place.textContent).toBe('Half a year'));
+  const { close } = await openPage();
   expect(readCachedSchedule(mary) !== undefined).toBe(isWritten);
-  await act(async () => root.unmount());
+  await close();
+});
+
+test('what was kept of an event goes once it is read as long over, such as after it was moved', async () => {
+  vi.setSystemTime('2026-06-30T10:00:00Z');
+  await (await openPage()).close();
+  expect(readCachedSchedule(mary)).toBeDefined();
+  vi.setSystemTime('2026-07-01T10:00:00Z');
+  await (await openPage()).close();
+  expect(readCachedSchedule(mary)).toBeUndefined();
 });

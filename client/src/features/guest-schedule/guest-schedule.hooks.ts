@@ -76,9 +76,10 @@ export function useCachedSchedule(
     const guest = { eventId, guestKey };
     const cached = readCachedSchedule(guest);
     const after = resolveAfterRead(hasLeft(guestKey) ? 'left' : gone, data, cached?.schedule);
-    if (after.cached === 'forget') forgetCachedSchedule(guest);
+    const isOver = data !== undefined && isLongOver(data.event, new Date());
+    if (after.cached === 'forget' || (after.cached === 'replace' && isOver)) forgetCachedSchedule(guest);
     if (after.cached === 'show' && cached) seedSchedule(client, guest, cached.schedule, cached.receivedAt);
-    if (after.cached === 'replace' && data && !isLongOver(data.event, new Date()))
+    if (after.cached === 'replace' && data && !isOver)
       writeCachedSchedule(guest, { schedule: data, receivedAt: dataUpdatedAt });
     if (after.cached === 'replace' && data) {
       const { eventCode, name: eventName } = data.event;
