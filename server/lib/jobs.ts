@@ -6,7 +6,10 @@ import { openJobsDatabase } from '../db/jobs-database.ts';
 
 /** Every queue, and what its jobs carry. */
 export type JobData = {
-  emails: { emailId: string };
+  emails: {
+    emailId: string;
+    /** Its turn had not come when it was asked for: it counts for the day on which it goes. */ waited?: true;
+  };
   /** One send of invitations, worked through in batches; the two channels do not wait for each other. */
   emailInvitations: { sendId: string };
   textInvitations: { sendId: string };

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
-import { addToStoredCounts } from '../../../db/failed-attempts.ts';
+import { addToStoredCount, takeWindowPlace } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
@@ -23,11 +23,11 @@ export type EmailPost = {
 };
 
 /** What strangers can have sent to anybody. */
-const waitsForTomorrow: readonly EmailKind[] = ['verify', 'already_registered'];
+const forStrangers: readonly EmailKind[] = ['verify', 'already_registered'];
 
 /**
- * When an e-mail may go: above their share of what the server sends in a day, what strangers ask for goes the next day, and
- * takes nothing from hosts.
+ * When an e-mail may go: above their share of what the server sends in a day, what strangers ask for goes on another, at
+ * most as many on each, and takes nothing from hosts. What waits counts for the server on the day on which it goes.
  */
 async function resolveStart(
   tx: Transaction,
@@ -37,11 +37,15 @@ async function resolveStart(
 ): Promise<Date | undefined> {
   // Counted already, with its host's.
   if (kind === 'member_invited') return undefined;
-  const waits = waitsForTomorrow.includes(kind);
-  const share = { key: strangerEmailsKey, max: computeStrangersShare(server) };
-  const caps = [...(waits ? [share] : []), { key: serverEmailsKey, max: waits ? server : Infinity }];
-  const exceeded = await addToStoredCounts(tx, caps, { count: 1, windowMinutes: serverEmailsMinutes }, now);
-  return exceeded?.resetsAt;
+  const isForStranger = forStrangers.includes(kind);
+  const windowMinutes = serverEmailsMinutes;
+  if (isForStranger) {
+    const share = { key: strangerEmailsKey, max: computeStrangersShare(server), windowMinutes };
+    const startsAt = await takeWindowPlace(tx, share, now);
+    if (startsAt) return startsAt;
+  }
+  const used = await addToStoredCount(tx, { key: serverEmailsKey, count: 1, windowMinutes }, now);
+  return isForStranger && used.count > server ? used.resetsAt : undefined;
 }
 
 type Recipient = { email: string; fullName: string } & (
@@ -74,12 +78,13 @@ export async function queueEmail(
   });
   const isOutbox = mailer.mode === 'outbox';
   const startAfter = isOutbox ? undefined : await resolveStart(tx, kind, invitationLimits, now);
-  // It is tried for as long, and counts for the day, as if it had been asked for then.
+  // It is tried for as long as if it had been asked for then.
   const createdAt = startAfter ?? now;
   const status = isOutbox ? 'outbox' : 'queued';
   const whose = 'id' in recipient ? { userId: recipient.id } : recipient;
   await tx.insert(emails).values({ id, ...whose, kind, toAddress, ...content, status, createdAt });
-  if (!isOutbox) await jobs.enqueue(tx, 'emails', { emailId: id }, startAfter);
+  if (!isOutbox)
+    await jobs.enqueue(tx, 'emails', { emailId: id, ...(startAfter && { waited: true }) }, startAfter);
   return createdAt;
 }
 

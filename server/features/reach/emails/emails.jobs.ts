@@ -1,13 +1,14 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
+import { addToStoredCount } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { withdrawForgettingNotice } from '../../core/retention/retention.commands.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import type { Jobs } from '../../../lib/jobs.ts';
+import type { JobData, Jobs } from '../../../lib/jobs.ts';
 import { createLostAnswer, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
 import { countSends } from '../../../lib/watching/metrics.ts';
 import { computeHorizon } from '../../../retention.ts';
-import { isGivenUp, computeNextAttemptAt } from './emails.rules.ts';
+import { computeNextAttemptAt, isGivenUp, serverEmailsKey, serverEmailsMinutes } from './emails.rules.ts';
 
 type Services = {
   db: Database;
@@ -45,7 +46,10 @@ async function recordFault(services: Services, email: EmailRow, fault: MailFault
  * provider is recorded and tried again later; run twice, a message that was sent stays sent. A message whose user is
  * gone is gone too.
  */
-export async function deliverEmail(services: Services, { emailId }: { emailId: string }): Promise<void> {
+export async function deliverEmail(
+  services: Services,
+  { emailId, waited }: JobData['emails'],
+): Promise<void> {
   const { db, mailer, now } = services;
   const [email] = await db.select().from(emails).where(eq(emails.id, emailId));
   if (email?.status !== 'queued' || mailer.mode === 'outbox') return;
@@ -55,6 +59,10 @@ export async function deliverEmail(services: Services, { emailId }: { emailId: s
   const { count } = await db.update(emails).set({ handedOverAt: now() }).where(isStillThere);
   // It was taken back meanwhile.
   if (count === 0) return;
+  if (waited) {
+    const addition = { key: serverEmailsKey, count: 1, windowMinutes: serverEmailsMinutes };
+    await addToStoredCount(db, addition, now());
+  }
   const { toAddress: to, subject, text, html, rest } = email;
   try {
     const providerId = await mailer.send({ to, subject, text, html, ...rest }, `email/${email.id}`);
