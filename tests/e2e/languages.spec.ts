@@ -79,6 +79,9 @@ test(
     await openLive(page, `/join-flow/${eventCode}`);
     await expect(html).toHaveAttribute('lang', 'es-MX');
     await page.getByLabel('Tu nombre').fill('maría');
+    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
+    await expect(page.getByLabel('Your name')).toHaveValue('maría');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('español');
     await page.getByRole('radio', { name: /María López/ }).check();
     await page.getByRole('button', { name: 'Unirme como María López' }).click();
 

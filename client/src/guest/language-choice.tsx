@@ -6,13 +6,18 @@ import {
 } from '@daysheet/shared/texts.ts';
 import { getCurrentLocale } from '../lib/dates/locale.ts';
 import { useRef, useState } from 'react';
+import { saveFormDrafts } from '../lib/storage/form-drafts.ts';
 import { askForPagesAnew } from '../lib/storage/offline-page.ts';
 import { languages, say } from '../lib/texts.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import classes from './language-choice.module.css';
 
-/** The page comes anew in the chosen language; without a network it is the kept one, rendered in other words. */
+/**
+ * The page comes anew in the chosen language, with what was typed; without a network it is the kept one, rendered in
+ * other words.
+ */
 async function choose(language: string): Promise<void> {
+  saveFormDrafts();
   document.cookie = buildLanguageCookie(language);
   await askForPagesAnew();
   const url = new URL(window.location.href);

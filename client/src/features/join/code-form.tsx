@@ -5,6 +5,7 @@ import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { eventCodeMaxLength } from '@daysheet/shared/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFormDraft } from '../../lib/storage/form-drafts.ts';
 import { say } from '../../lib/texts.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFindEvent } from './join.hooks.ts';
@@ -32,6 +33,16 @@ export function CodeForm({ typed, refusal, onFound }: CodeFormProps) {
   const [text, setText] = useState(() => formatCodeField(typed));
   const [problem, setProblem] = useState(() => findProblem(typed));
   const [isTouched, setIsTouched] = useState(false);
+  useFormDraft(
+    'code',
+    () => (isTouched ? text : undefined),
+    (kept) => {
+      if (typeof kept !== 'string') return;
+      setText(formatCodeField(kept));
+      setIsTouched(true);
+      setProblem(null);
+    },
+  );
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const find = useFindEvent();

@@ -1,5 +1,6 @@
 import type { Invitation, Joined } from '@daysheet/shared/join.schemas.ts';
 import { useState } from 'react';
+import { useFormDraft } from '../../lib/storage/form-drafts.ts';
 import { say } from '../../lib/texts.ts';
 import { FindMyName } from './find-my-name.tsx';
 import classes from './join-modes.module.css';
@@ -15,6 +16,16 @@ type JoinModesProps = { invitation: Invitation; onJoined: (joined: Joined) => vo
 export function JoinModes({ invitation, onJoined }: JoinModesProps) {
   const [mode, setMode] = useState<Mode>('existing');
   const [name, setName] = useState('');
+  useFormDraft(
+    `join-${invitation.id}`,
+    () => name || undefined,
+    (kept) => typeof kept === 'string' && setName(kept),
+  );
+  useFormDraft(
+    `join-mode-${invitation.id}`,
+    () => mode,
+    (kept) => setMode(modes.find((one) => one === kept) ?? 'existing'),
+  );
   return (
     <section className={classes.modes} aria-label={say('join.whoAreYou')}>
       <div role="group" aria-label={say('join.howToJoin')} className={classes.switch}>
