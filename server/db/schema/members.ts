@@ -44,7 +44,7 @@ export const memberInvitations = pgTable(
     right: text({ enum: memberRights }).notNull(),
     /** SHA-256 of the token in the link, in hex; the token follows from the id (`deriveMemberToken`). */
     tokenHash: text().notNull().unique(),
-    /** Null where their account is gone. */
+    /** Null where their account is gone: it opens nothing then. */
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

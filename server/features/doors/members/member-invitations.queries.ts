@@ -13,6 +13,7 @@ export const isWaiting = (now: Date) =>
   and(
     isNull(memberInvitations.usedAt),
     isNull(memberInvitations.takenBackAt),
+    isNotNull(memberInvitations.invitedBy),
     gt(memberInvitations.expiresAt, now),
   );
 

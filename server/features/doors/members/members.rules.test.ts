@@ -8,7 +8,12 @@ import {
 
 const now = new Date('2026-06-05T12:00:00Z');
 const earlier = new Date('2026-06-05T11:59:59Z');
-const waiting = { usedAt: null, takenBackAt: null, expiresAt: new Date('2026-06-05T12:00:01Z') };
+const waiting = {
+  usedAt: null,
+  takenBackAt: null,
+  invitedBy: 'ana',
+  expiresAt: new Date('2026-06-05T12:00:01Z'),
+};
 
 test('an invitation opens for a week, to the moment', () => {
   expect(computeMemberInvitationEnd(now)).toEqual(new Date('2026-06-12T12:00:00Z'));

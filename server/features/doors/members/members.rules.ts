@@ -13,14 +13,20 @@ export const deriveMemberToken = (key: Buffer, invitationId: string): string =>
 export const buildMemberLink = (publicUrl: string, token: string): string =>
   `${publicUrl}${openPages.hostInvitation}#${token}`;
 
-type Invitation = { usedAt: Date | null; takenBackAt: Date | null; expiresAt: Date };
+type Invitation = {
+  usedAt: Date | null;
+  takenBackAt: Date | null;
+  /** Null where their account is gone: only a former owner's can be, who knows the link and may come again. */
+  invitedBy: string | null;
+  expiresAt: Date;
+};
 
 /** Why an invitation opens nothing; `null` while it waits for somebody. */
 export function findInvitationFault(
-  { usedAt, takenBackAt, expiresAt }: Invitation,
+  { usedAt, takenBackAt, invitedBy, expiresAt }: Invitation,
   now: Date,
 ): Reason | null {
   if (usedAt) return 'members.invitation_used';
-  if (takenBackAt) return 'members.invitation_taken_back';
+  if (takenBackAt || invitedBy === null) return 'members.invitation_taken_back';
   return expiresAt <= now ? 'members.invitation_expired' : null;
 }

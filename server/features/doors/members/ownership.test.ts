@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { accountInput } from '../../../../tests/factories/accounts.ts';
+import { accountInput, password } from '../../../../tests/factories/accounts.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { emailInput } from '../../../../tests/factories/invitations.ts';
 import { addMember, readId } from '../../../../tests/factories/members.ts';
@@ -62,6 +62,24 @@ describe('an event', () => {
     await pia.members.remove({ eventId, userId: await readId(host) });
     const token = new URL(link).hash.slice(1);
     expect(await catchRefusal(host.members.accept({ token }))).toBe('members.invitation_taken_back');
+  });
+
+  test('opens to no link that its former owner made whose account is gone since', async ({
+    world,
+    host,
+    otherHost,
+  }) => {
+    const { eventId, pia, piaId } = await createTogether(world, host);
+    const own = { eventId, id: crypto.randomUUID(), email: null, right: 'planner' as const };
+    const { link } = await host.members.invite(own);
+    await host.members.offer({ eventId, userId: piaId });
+    await pia.members.takeOver({ eventId });
+    expect((await pia.members.list({ eventId })).invitations).toHaveLength(1);
+    const { user } = await host.auth.session();
+    await host.account.delete({ email: user?.email ?? '', password });
+    const token = new URL(link).hash.slice(1);
+    expect(await catchRefusal(otherHost.members.accept({ token }))).toBe('members.invitation_taken_back');
+    expect((await pia.members.list({ eventId })).invitations).toEqual([]);
   });
 
   test('tells who owns it by then that somebody came in with another address, and nobody else', async ({
