@@ -11,6 +11,8 @@ import classes from './operator-screen.module.css';
 
 const words = {
   account: 'E-mail about accounts',
+  answers: 'E-mail about answers',
+  notices: 'E-mail of notices',
   email: 'E-mail to guests',
   text: 'Text to guests',
 } as const satisfies Record<Line['what'], string>;

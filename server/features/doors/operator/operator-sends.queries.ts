@@ -15,15 +15,19 @@ function computeBegin(now: Date): Date {
 
 const toDay = (at: PgColumn) => sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`;
 
+/** What an e-mail that is not an invitation is about. */
+const subject = sql<'answers' | 'notices' | 'account'>`case when ${emails.kind} in ('answers', 'notices')
+  then ${emails.kind} else 'account' end`;
+
 /** How many messages of each kind were in which state, by the day on which they were to be sent; UTC. */
 export async function countSends(db: Db, _scope: OperatorScope, now: Date) {
   const begin = computeBegin(now);
-  const [ofAccounts, ofEvents] = await Promise.all([
+  const [others, invitations] = await Promise.all([
     db
-      .select({ day: toDay(emails.createdAt), status: emails.status, count: count() })
+      .select({ day: toDay(emails.createdAt), what: subject, status: emails.status, count: count() })
       .from(emails)
       .where(gte(emails.createdAt, begin))
-      .groupBy(sql`1`, emails.status),
+      .groupBy(sql`1`, sql`2`, emails.status),
     db
       .select({
         day: toDay(deliveries.createdAt),
@@ -35,10 +39,7 @@ export async function countSends(db: Db, _scope: OperatorScope, now: Date) {
       .where(gte(deliveries.createdAt, begin))
       .groupBy(sql`1`, deliveries.channel, deliveries.status),
   ]);
-  const sends = [
-    ...ofAccounts.map((row) => ({ ...row, what: 'account' as const })),
-    ...ofEvents.map(({ channel, ...row }) => ({ ...row, what: channel })),
-  ];
+  const sends = [...others, ...invitations.map(({ channel, ...row }) => ({ ...row, what: channel }))];
   return sends.toSorted(
     (a, b) => b.day.localeCompare(a.day) || a.what.localeCompare(b.what) || a.status.localeCompare(b.status),
   );

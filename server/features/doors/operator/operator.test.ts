@@ -12,6 +12,7 @@ import {
   test,
   type World,
 } from '../../../../tests/test.ts';
+import { emails } from '../../../db/schema/emails.ts';
 import { users } from '../../../db/schema/users.ts';
 
 async function signUp(world: World, own: Partial<ReturnType<typeof accountInput>> = {}) {
@@ -237,10 +238,17 @@ describe('an operator', () => {
     await signUp(world);
     clock.set('2026-08-02T12:00:00Z');
     await signUp(world);
+    const { email } = await signUp(world);
+    await world.services.db.update(emails).set({ kind: 'answers' }).where(eq(emails.toAddress, email));
     const { operator } = await createOperator(world);
     const sent = { what: 'account', status: 'outbox' };
     const old = { ...sent, day: '2026-08-01', count: 2 };
-    expect(await operator.sends()).toEqual([{ ...sent, day: '2026-08-02', count: 1 }, old]);
+    const today = { day: '2026-08-02', count: 1 };
+    expect(await operator.sends()).toEqual([
+      { ...sent, ...today },
+      { ...sent, ...today, what: 'answers' },
+      old,
+    ]);
     clock.set('2026-08-14T23:00:00Z');
     expect(await operator.sends()).toContainEqual(old);
     clock.set('2026-08-15T00:00:00Z');
