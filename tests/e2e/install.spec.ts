@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test as base, type BrowserContext } from '@playwright/test';
 import { baseUrl } from '../env.ts';
+import { withWholeBrowser } from '../launch-options.ts';
 import { createLiveEvent } from './live-event.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { signUpHost } from './typed-host.ts';
@@ -23,6 +24,8 @@ const test = base.extend<{ phone: BrowserContext }>({
     await rm(profile, { recursive: true, force: true });
   },
 });
+
+test.use(withWholeBrowser);
 
 test(
   'a guest puts the schedule on the Home Screen, and the icon opens it with a signal and without',

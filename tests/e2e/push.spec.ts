@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createSubscriber, startFakePushService } from '../fake-push.ts';
+import { withWholeBrowser } from '../launch-options.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { deliver, fakePush, shown, tap } from './fake-push-phone.ts';
 import { joinAs } from './guest-phone.ts';
@@ -10,7 +11,7 @@ import { pushCard } from './pages/push.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...withWholeBrowser, serviceWorkers: 'allow' });
 let service: Awaited<ReturnType<typeof startFakePushService>>;
 let server: Awaited<ReturnType<typeof startOwnServer>>;
 

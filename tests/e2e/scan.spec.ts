@@ -1,5 +1,6 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { baseUrl } from '../env.ts';
+import { withWholeBrowser } from '../launch-options.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { createLiveEvent } from './live-event.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
@@ -22,11 +23,8 @@ test.afterEach(async () => {
 
 /** A phone of its own, since what its camera sees is settled when it starts. */
 async function openPhone(args: string[], permissions: string[] = []): Promise<Page> {
-  const { launchOptions } = test.info().project.use;
-  const browser = await chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions?.args ?? []), ...args],
-  });
+  const { launchOptions } = withWholeBrowser;
+  const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...args] });
   launched.push(browser);
   const context = await browser.newContext({
     baseURL: baseUrl() ?? '',

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { pictureMoment } from '../../scripts/screenshots/moment.ts';
+import { withWholeBrowser } from '../launch-options.ts';
 import { screens } from '../screens/screens.ts';
 import { type SeededServer, startSeededServer } from '../screens/seeded-server.ts';
 import { authPage } from './pages/auth.page.ts';
@@ -10,6 +11,7 @@ import { authPage } from './pages/auth.page.ts';
  */
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({
+  ...withWholeBrowser,
   locale: 'en-GB',
   timezoneId: 'Europe/Ljubljana',
   contextOptions: { reducedMotion: 'reduce' },
