@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
@@ -133,6 +133,18 @@ describe.runIf(isRoot)('started by root', () => {
       /^The data in [^\n]+ belong to another user \(number 54321\)[^\n]+$/,
     );
     expect((await stat(getClusterDir(dataDir))).uid).toBe(stranger);
+  });
+
+  test('what lies around their data stays theirs too, so that they can start again', async () => {
+    const dataDir = await makeFilled();
+    const parent = join(dataDir, 'postgres');
+    execFileSync('chown', ['-R', '54321:54321', dataDir]);
+    await chmod(parent, 0o755);
+
+    await expect(openEmbedded(dataDir)).rejects.toThrow(/belong to another user \(number 54321\)/);
+    const { uid, gid, mode } = await stat(parent);
+    expect({ uid, gid, mode: mode & 0o777 }).toEqual({ uid: 54_321, gid: 54_321, mode: 0o755 });
+    await expect(stat(join(parent, 'in-use'))).resolves.toMatchObject({ uid: 54_321 });
   });
 });
 

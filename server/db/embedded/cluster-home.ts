@@ -2,6 +2,7 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../lib/start-error.ts';
 import { type Binaries, chooseBinaries } from './binaries.ts';
+import { assertNotOthers } from './data-owner.ts';
 import { bareEnv, findRunUser, runAs, type RunUser } from './run-user.ts';
 
 /** The directory that a process stands in, by a name that needs no right to any directory above it. */
@@ -33,22 +34,23 @@ function assertEnterable(user: RunUser, dataDir: string, parent: string): void {
 }
 
 /** Only we make and remove what lies in it: PostgreSQL's user owns its own directory in there, and no more. */
-function makeParent(dataDir: string, user: RunUser): string {
-  const parent = resolve(dataDir, 'postgres');
+function makeParent(parent: string, user: RunUser): void {
   mkdirSync(parent, { recursive: true });
   if (user) {
     chownSync(parent, 0, 0);
     chmodSync(parent, 0o711);
   }
-  return parent;
 }
 
 /** Where the database of that data directory is, made or not. */
 export async function chooseHome(dataDir: string): Promise<ClusterHome> {
   const user = findRunUser();
-  const parent = makeParent(dataDir, user);
+  const parent = resolve(dataDir, 'postgres');
+  const dir = join(parent, 'data');
+  assertNotOthers(dir, user);
+  makeParent(parent, user);
   const binaries = await chooseBinaries(user);
   const isHidden = user !== undefined && !runAs(user, '/', 'test', '-x', parent);
   if (isHidden) assertEnterable(user, dataDir, parent);
-  return { dir: join(parent, 'data'), binaries, user, isHidden };
+  return { dir, binaries, user, isHidden };
 }
