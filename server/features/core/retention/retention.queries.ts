@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, rowsAtOnce } from '../../../db/pages.ts';
@@ -23,20 +23,17 @@ export function readRetention({ event }: HostScope, retention: GuestRetention, n
   };
 }
 
-/**
- * Events of which it may be time to tell, or to forget: a page of those that ended long enough ago, with their hosts.
- * Whose address is not confirmed is not written to, and so loses nobody.
- */
+/** Events of which it may be time to tell, or to forget: a page of those that ended long enough ago, with their hosts. */
 export function listEnded(db: Db, endedBefore: string, after: Pick<EventRow, 'endDate' | 'id'> | undefined) {
+  const { id, email, fullName, emailVerifiedAt } = users;
   return db
-    .select({ event: events, host: { id: users.id, email: users.email, fullName: users.fullName } })
+    .select({ event: events, host: { id, email, fullName, emailVerifiedAt } })
     .from(events)
-    .innerJoin(users, eq(users.id, events.createdBy))
+    .innerJoin(users, eq(id, events.createdBy))
     .where(
       and(
         isNull(events.anonymisedAt),
         lt(events.endDate, endedBefore),
-        isNotNull(users.emailVerifiedAt),
         beyond([events.endDate, events.id], after && [after.endDate, after.id]),
       ),
     )

@@ -26,8 +26,9 @@ const byDay = (a: { name: string; on: string }, b: { name: string; on: string })
   a.on.localeCompare(b.on) || a.name.localeCompare(b.name);
 
 /**
- * Tells a host, in one message, of all these events. Each is judged anew once nobody can put it off any more: the host
- * may have, another server told of it, or somebody else owns it, since it was read.
+ * Tells a host of all these events, on their pages and in one message. A provider is given no address that nobody confirmed:
+ * such a host hears of it on the pages alone. Each event is judged anew once nobody can put it off any more: the host may
+ * have, another server told of it, or somebody else owns it, since it was read.
  */
 async function notifyHost(
   { db, guestRetention, ...post }: Services,
@@ -36,6 +37,8 @@ async function notifyHost(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
+  const { emailVerifiedAt, ...host } = first.host;
+  const isWrittenTo = post.mailer.mode === 'outbox' || emailVerifiedAt !== null;
   const ids = rows.map(({ event }) => event.id);
   await db.transaction(async (tx) => {
     const locked = await tx
@@ -45,7 +48,7 @@ async function notifyHost(
       .orderBy(asc(events.id))
       .for('no key update');
     const toNotify = locked.filter(
-      (event) => event.createdBy === first.host.id && judgeForgetting(event, guestRetention, now) === 'tell',
+      (event) => event.createdBy === host.id && judgeForgetting(event, guestRetention, now) === 'tell',
     );
     const notices = toNotify.flatMap((event) => {
       const on = resolveForgetOn(event, guestRetention, now.toISOString().slice(0, 10));
@@ -55,16 +58,16 @@ async function notifyHost(
     const noticeIds = notices.map(({ id }) => id);
     await tx
       .update(events)
-      .set({ forgettingToldAt: now, forgettingMailedAt: now })
+      .set({ forgettingToldAt: now, ...(isWrittenTo && { forgettingMailedAt: now }) })
       .where(inArray(events.id, noticeIds));
-    await queueEmail(tx, post, first.host, { kind: 'forgetting', events: notices.toSorted(byDay) }, now);
+    if (isWrittenTo)
+      await queueEmail(tx, post, host, { kind: 'forgetting', events: notices.toSorted(byDay) }, now);
   });
 }
 
 /**
- * Tells the hosts whose turn it is, each in one message; and forgets the guests of events that are long over, once their
- * hosts were told and had time to put it off. What fails for one is said, and tried again with the next hour; nobody
- * else waits for it.
+ * Tells the hosts whose turn it is; and forgets the guests of events that are long over, once their hosts were told and had
+ * time to put it off. What fails for one is said, and tried again with the next hour; nobody else waits for it.
  */
 export async function forgetGuests(services: Services, now: Date): Promise<void> {
   const { db, guestRetention, onError } = services;

@@ -204,18 +204,49 @@ describe('guests of a past event', () => {
     expect(await me.readRetention(eventId)).toMatchObject({ anonymisedAt: '2027-06-08T12:00:00.000Z' });
   });
 
-  test('are told of to confirmed addresses only, and without links in names', async ({ world, host }) => {
+  test('are told of without links in names', async ({ world, host }) => {
+    const me = await follow(world, host);
+    await createLiveWedding(host, { name: 'Gala at evil.example/win' });
+    await pass(world, '2027-05-09T12:00:00Z');
+    expect((await me.readMail())[0]?.text).toContain('\nGala at: on 8 June 2027');
+  });
+
+  test('are forgotten where their host never confirmed an address, told in the outbox', async ({
+    world,
+    host,
+  }) => {
     const { db } = world.services;
     const me = await follow(world, host);
-    const { eventId } = await createLiveWedding(host, { name: 'Gala at evil.example/win' });
+    const { eventId } = await createLiveWedding(host);
     await db.update(users).set({ emailVerifiedAt: null }).where(me.account);
     await pass(world, '2027-05-09T12:00:00Z');
-    await pass(world, '2027-06-20T12:00:00Z');
+    expect(await me.readMail()).toMatchObject([{ status: 'outbox' }]);
+    expect(await me.readRetention(eventId)).toMatchObject({ forgetOn: '2027-06-08', isSoon: true });
+    await pass(world, '2027-06-08T12:00:00Z');
+    expect(await me.listNames(eventId)).toEqual(['Guest 1', 'Guest 2']);
+  });
+
+  test('are told of on the page and the bell alone where a provider would write to an unconfirmed address', async ({
+    world,
+    host,
+  }) => {
+    const { db } = world.services;
+    const me = await follow(world, host);
+    const { eventId } = await createLiveWedding(host);
+    await db.update(users).set({ emailVerifiedAt: null }).where(me.account);
+    const mailer = { mode: 'resend' as const, send: () => Promise.reject(new Error('Nothing is sent.')) };
+    const provided = { ...world, services: { ...world.services, mailer } };
+    expect(await pass(provided, '2027-05-09T12:00:00Z')).toEqual([]);
     expect(await me.readMail()).toEqual([]);
+    expect(await me.readRetention(eventId)).toMatchObject({ forgetOn: '2027-06-08', isSoon: true });
+    expect(await (await me.signInNow()).bell.read({ eventId })).toMatchObject([
+      { kind: 'forgets_soon', name: '2027-06-08' },
+    ]);
+    await pass(provided, '2027-06-08T11:00:00Z');
     expect(await me.listNames(eventId)).toEqual(['Mary Lee', 'Omar Haddad']);
-    await db.update(users).set({ emailVerifiedAt: world.clock.now() }).where(me.account);
-    await pass(world, '2027-06-20T13:00:00Z');
-    expect((await me.readMail())[0]?.text).toContain('\nGala at: on 20 July 2027');
+    await pass(provided, '2027-06-08T12:00:00Z');
+    expect(await me.listNames(eventId)).toEqual(['Guest 1', 'Guest 2']);
+    expect(await me.readMail()).toEqual([]);
   });
 
   test('are told of once a month at most, however often their host changes the days', async ({
