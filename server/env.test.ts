@@ -127,6 +127,23 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: it wants [^\n]+\\.$`));
 });
 
+test('guests are kept for no longer than a host may choose, else the start says which one to raise', () => {
+  for (const usual of ['0', '2000'])
+    expect(() => readEnv({ GUESTS_KEPT_DAYS: usual })).toThrow(
+      /^GUESTS_KEPT_DAYS is more than GUESTS_KEPT_DAYS_MAX \(1095\): [^\n]+\.$/,
+    );
+  const forEver = readEnv({ GUESTS_KEPT_DAYS: '0', GUESTS_KEPT_DAYS_MAX: '0' });
+  expect(forEver.settings.guestRetention).toEqual({ usualDays: 0, maxDays: 0 });
+  expect(
+    readEnv({ GUESTS_KEPT_DAYS: '2000', GUESTS_KEPT_DAYS_MAX: '0' }).settings.guestRetention.usualDays,
+  ).toBe(2000);
+  // Who bounds what hosts may choose need not say what is usual, too.
+  expect(readEnv({ GUESTS_KEPT_DAYS_MAX: '90' }).settings.guestRetention).toEqual({
+    usualDays: 90,
+    maxDays: 90,
+  });
+});
+
 test('texts want an account, a token and a sender, or nothing of all that', () => {
   const account = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+14155550123' };
   expect(readEnv({}).twilio).toBeUndefined();

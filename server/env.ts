@@ -17,7 +17,6 @@ import {
   SLOW_WANTED,
   URL_WANTED,
   cap,
-  days,
   isAddress,
   isAddressRange,
   isHostName,
@@ -34,6 +33,7 @@ import { brandVariables, readBrand } from './env-brand.ts';
 import { type DatabaseSettings, databaseVariables, readDatabases } from './env-databases.ts';
 import { openIdVariables, readOpenId } from './env-openid.ts';
 import { type ProcessSettings, processVariables, readProcess } from './env-processes.ts';
+import { readGuestRetention, retentionVariables } from './env-retention.ts';
 import { parseHostName } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
 import { isBackupUndecided, readBackupTarget } from './db/backup/backup-target.ts';
@@ -113,8 +113,7 @@ export const variables = z.object({
   SIGN_UP: oneOf(signUpModes, 'who may make an account').default('open'),
   SIGN_UPS_PER_ADDRESS_HOURLY: cap.default(10),
   FOLLOW_SHEETS: oneOf(['on', 'off'], 'whether events may follow a published spreadsheet').default('on'),
-  GUESTS_KEPT_DAYS: days.default(365),
-  GUESTS_KEPT_DAYS_MAX: days.default(1095),
+  ...retentionVariables,
   PASSWORD_MIN_LENGTH: z.coerce
     .number({ error: PASSWORD_WANTED })
     .int({ error: PASSWORD_WANTED })
@@ -247,7 +246,7 @@ const readSettings = (env: Variables): Settings => ({
   signUpMode: env.SIGN_UP,
   isPasswordSignInOn: env.PASSWORD_SIGN_IN === 'on',
   signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
-  guestRetention: { usualDays: env.GUESTS_KEPT_DAYS, maxDays: env.GUESTS_KEPT_DAYS_MAX },
+  guestRetention: readGuestRetention(env),
   isSheetFollowingOn: env.FOLLOW_SHEETS === 'on',
   passwordMinLength: env.PASSWORD_MIN_LENGTH,
 });
