@@ -2,16 +2,25 @@ import { z } from 'zod';
 import { databaseAddress, databaseAddresses, parseUrl } from './env-values.ts';
 import { StartError } from './lib/start-error.ts';
 
+const REDIS_WANTED =
+  'redis://user:password@host:6379, or rediss:// with TLS, with a number behind it or nothing; a % in the password is written %25';
+
+/** As the client reads it, which otherwise throws without a word on which variable it was. */
+function isRedisUrl(text: string): boolean {
+  const { protocol, username, password, pathname } = parseUrl(text) ?? {};
+  try {
+    decodeURIComponent(`${username}${password}`);
+  } catch {
+    return false;
+  }
+  return /^rediss?:$/.test(protocol ?? '') && /^(?:\/\d*)?$/.test(pathname ?? '');
+}
+
 export const databaseVariables = {
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_READ_URLS: databaseAddresses,
-  REDIS_URL: z
-    .string()
-    .refine((text) => /^rediss?:$/.test(parseUrl(text)?.protocol ?? ''), {
-      error: 'redis://user:password@host:6379, or rediss:// with TLS',
-    })
-    .optional(),
+  REDIS_URL: z.string().refine(isRedisUrl, { error: REDIS_WANTED }).optional(),
   DATA_DIR: z.string().default('.data'),
 };
 

@@ -100,6 +100,8 @@ test.each([
   ['DATABASE_URL', 'localhost'],
   ['DATABASE_DIRECT_URL', 'localhost'],
   ['REDIS_URL', 'localhost:6379'],
+  ['REDIS_URL', 'redis://localhost:6379/daysheet'],
+  ['REDIS_URL', 'redis://:50%off@localhost:6379'],
   ['DATABASE_URL', 'postgres://ana@one,two/x'],
   ['DATABASE_URL', 'postgres://ana:a,b@one:5432,two:5432/x'],
   ['DATABASE_URL', 'postgres://ana@one/x?sslmode=prefer'],
