@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readEnv } from './env.ts';
 
 test('with nothing set the server is for this machine only, with the database that comes along', () => {
@@ -144,6 +147,22 @@ test('guests are kept for no longer than a host may choose, else the start says 
     usualDays: 90,
     maxDays: 90,
   });
+});
+
+test('pages of one’s own are there and can be read, or the start says which directory has none', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'daysheet-pages-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const wrong of [dir, join(dir, 'nowhere')])
+    expect(() => readEnv({ PAGES_DIR: wrong })).toThrow(
+      /^PAGES_DIR \/[^\n]+ holds neither terms\.md nor privacy\.md: [^\n]+\.$/,
+    );
+  mkdirSync(join(dir, 'terms.md'));
+  expect(() => readEnv({ PAGES_DIR: dir })).toThrow(
+    /^PAGES_DIR [^\n]+terms\.md cannot be read \(EISDIR\)[^\n]+\.$/,
+  );
+  rmSync(join(dir, 'terms.md'), { recursive: true });
+  writeFileSync(join(dir, 'privacy.md'), '# Ours');
+  expect(readEnv({ PAGES_DIR: dir }).pagesDir).toBe(dir);
 });
 
 test('texts want an account, a token and a sender, or nothing of all that', () => {

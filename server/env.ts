@@ -32,6 +32,7 @@ import {
 import { brandVariables, readBrand } from './env-brand.ts';
 import { type DatabaseSettings, databaseVariables, readDatabases } from './env-databases.ts';
 import { openIdVariables, readOpenId } from './env-openid.ts';
+import { assertPages } from './env-pages.ts';
 import { type ProcessSettings, processVariables, readProcess } from './env-processes.ts';
 import { readGuestRetention, retentionVariables } from './env-retention.ts';
 import { parseHostName } from './lib/host-names.ts';
@@ -255,6 +256,7 @@ const readSettings = (env: Variables): Settings => ({
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const env = parseVariables(source);
   assertSender(env);
+  assertPages(env.PAGES_DIR);
   const publicUrl = readPublicUrl(env);
   return {
     settings: readSettings(env),
