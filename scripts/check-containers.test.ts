@@ -63,6 +63,22 @@ test('the units say how a command gets their settings, and what a backup elsewhe
   expect(read('.env.example')).toContain('ReadWritePaths=');
 });
 
+test('a backup is restored in a container of its own, since a server that runs keeps it from that', () => {
+  const text = read('docs/operations.md') + read('docs/upgrading.md');
+  const { services }: { services: Record<string, Service> } = parse(read('compose.yaml'));
+  const restore = 'daysheet node server/admin.ts restore /all.backup`';
+  const mount = '-v "$PWD/all.backup:/all.backup:ro"';
+  expect(text).toContain(
+    `\`docker compose up -d postgres\`, then \`docker compose run --rm --no-deps ${mount} ${restore}`,
+  );
+  expect(text).toContain(
+    `\`docker run --rm --init --read-only --tmpfs /tmp -v daysheet:/data ${mount} ${restore}`,
+  );
+  expect(Object.keys(services)).toEqual(expect.arrayContaining(['daysheet', 'postgres']));
+  expect(text).not.toMatch(/compose exec \S+ node server\/admin\.ts (?:restore|move)/);
+  expect(text).toContain('docker compose cp daysheet:/data/backups .');
+});
+
 test('nothing of the last stage runs as root, and all that is served has a health check', () => {
   const last = readDockerfile().stages.at(-1)?.instructions ?? [];
   const keywords = last.map(({ keyword }) => keyword);
