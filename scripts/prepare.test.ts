@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -47,4 +56,24 @@ test.each([
   rmSync(join(root, 'broken'));
   write(input, 'former');
   expect(prepare()).toMatchObject({ status: 0, output: expect.stringContaining(says) });
+});
+
+test('a Node that does not say what it was started with is told of, and does not pass for having done all', () => {
+  const { root, write, prepare } = createProject();
+  const text = readFileSync(join(root, 'scripts/prepare.ts'), 'utf8');
+  write('scripts/prepare.ts', text.replaceAll('import.meta.main', 'undefined'));
+  expect(prepare()).toMatchObject({ status: 1, output: expect.stringContaining('scripts/with-node.sh') });
+});
+
+test('whoever prepares an upgrade is told to do it with the Node that Daysheet is made for', () => {
+  const texts = globSync(['*.md', 'docs/*.md', 'deploy/*'], { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').replaceAll('\n# ', ' '));
+  const told = texts.flatMap((text) => text.match(/\S+ \S*node scripts\/prepare\.ts/g) ?? []);
+  const [, version = '-'] =
+    /NODE_VERSION=(\d+\.\d+)/.exec(readFileSync(join(ROOT, 'scripts/with-node.sh'), 'utf8')) ?? [];
+  expect(told.length).toBeGreaterThanOrEqual(3);
+  for (const words of told) expect(words).toBe('scripts/with-node.sh node scripts/prepare.ts');
+  const head = readFileSync(join(ROOT, 'deploy/daysheet.service'), 'utf8').replaceAll('\n# ', ' ');
+  expect(head).toContain(`Node ${version} as \`node\``);
 });

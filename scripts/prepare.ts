@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { bin, fail, ROOT, run } from './run.ts';
 
 const INSTALL_INPUTS = [
@@ -70,7 +70,15 @@ export function build(which: keyof typeof BUILDS): void {
   writeFileSync(stamp, hash);
 }
 
-if (import.meta.main) {
+/** Node says it from 24.2 on. Doing nothing there would pass for having done all. */
+const isStarted: boolean | undefined = import.meta.main;
+if (isStarted === undefined && basename(process.argv[1] ?? '') === 'prepare.ts') {
+  fail(
+    `Node ${process.version} is too old for this: run sh scripts/with-node.sh node scripts/prepare.ts, which brings its own.`,
+  );
+}
+
+if (isStarted) {
   install();
   build('client');
   build('server');
