@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { catchWords, startAdmin } from '../../tests/admin-here.ts';
 import { limits } from '../db/schema/limits.ts';
+import { eventMembers } from '../db/schema/members.ts';
 import { passkeys } from '../db/schema/passkeys.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { events } from '../db/schema/events.ts';
@@ -21,9 +22,15 @@ async function addSession({ db, now }: Admin, userId: string, userAgent: string)
   await db.insert(sessions).values({ ...row, lastSeenAt: now(), createdAt: now() });
 }
 
-const addEvent = ({ db }: Admin, createdBy: string, name: string, eventCode: string) =>
+const addEvent = (
+  { db }: Admin,
+  createdBy: string,
+  name: string,
+  eventCode: string,
+  id: string = randomUUID(),
+) =>
   db.insert(events).values({
-    id: randomUUID(),
+    id,
     name,
     eventCode,
     createdBy,
@@ -90,6 +97,27 @@ test('an account is deleted once that is said twice, and the log tells of it', a
   expect((await admin.db.select().from(users)).map(({ email }) => email)).toEqual([bo.email]);
   expect((await admin.db.select().from(events)).map(({ name }) => name)).toEqual(['His']);
   expect(await admin.read('log', '--kind', 'account_removed')).toMatchObject({ lines: [{ userId: ana.id }] });
+});
+
+test('whoever deletes an account hears first which events others plan along, and would lose', async () => {
+  const admin = await startAdmin();
+  const [ana, bo] = [await addAccount(admin, 'Ana'), await addAccount(admin, 'Bo')];
+  const eventId = randomUUID();
+  await addEvent(admin, ana.id, 'Shared\u001b[2J', 'WED1', eventId);
+  await addEvent(admin, ana.id, 'Hers alone', 'WED2');
+  await admin.db
+    .insert(eventMembers)
+    .values({ eventId, userId: bo.id, right: 'planner', createdAt: admin.now() });
+  expect(await admin.say('users', 'delete', ana.email)).toBe(
+    String.raw`This would be deleted: Ana <ana@example.com>, 2 events, 0 people on their lists.
+    Shared\u001b[2J: others plan it along (1) and would lose it. Have it handed over to one of them first.
+Nothing was done yet. To do it: npm run admin -- users delete ana@example.com --yes`,
+  );
+  const shared = [{ id: eventId, name: 'Shared\u001b[2J', members: 1 }];
+  expect(await admin.read('users', 'delete', ana.email)).toMatchObject({ isDone: false, events: 2, shared });
+  expect(await admin.say('users', 'show', ana.email)).toContain('0 items, 1 others plan it along');
+  expect(await admin.read('users', 'delete', ana.email, '--yes')).toMatchObject({ isDone: true, shared });
+  expect(await admin.read('users', 'delete', bo.email)).toMatchObject({ events: 0, shared: [] });
 });
 
 test('sessions of one account, or of all, are ended, and the log tells of it', async () => {

@@ -59,7 +59,7 @@ export const showUserCommand = defineCommand({
         `Events: ${events.length}`,
         ...events.map(
           (event) =>
-            `    ${event.code}  ${toTerminalLine(event.name)}, ${event.startDate} to ${event.endDate}, ${event.status}, ${event.people} people, ${event.items} items`,
+            `    ${event.code}  ${toTerminalLine(event.name)}, ${event.startDate} to ${event.endDate}, ${event.status}, ${event.people} people, ${event.items} items${event.members > 0 ? `, ${event.members} others plan it along` : ''}`,
         ),
         `Member of: ${memberOf.length}`,
         ...memberOf.map((one) => `    ${one.right} since ${toDay(one.since)}: ${toTerminalLine(one.name)}`),
@@ -79,6 +79,9 @@ export const showUserCommand = defineCommand({
     }),
 });
 
+const warnOfMembers = ({ name, members }: { name: string; members: number }) =>
+  `    ${toTerminalLine(name)}: others plan it along (${members}) and would lose it. Have it handed over to one of them first.`;
+
 export const deleteUserCommand = defineCommand({
   name: 'users delete',
   parameters: ['EMAIL'],
@@ -90,10 +93,15 @@ export const deleteUserCommand = defineCommand({
       const { id, email, fullName: name } = await findAccount(db, address);
       const { events } = await readAccount(db, id, now);
       const people = events.reduce((sum, event) => sum + event.people, 0);
+      const shared = events
+        .filter(({ members }) => members > 0)
+        .map(({ id: eventId, name: eventName, members }) => ({ id: eventId, name: eventName, members }));
       const words = `${describe({ email, name })}, ${events.length} events, ${people} people on their lists`;
-      const data = { isDone, id, email, name, events: events.length, people };
-      if (!isDone)
-        return { data, text: askForYes(`This would be deleted: ${words}.`, `users delete ${email}`) };
+      const data = { isDone, id, email, name, events: events.length, people, shared };
+      if (!isDone) {
+        const lines = [`This would be deleted: ${words}.`, ...shared.map(warnOfMembers)];
+        return { data, text: askForYes(lines.join('\n'), `users delete ${email}`) };
+      }
       await db.transaction(async (tx) => {
         await removeAccount(tx, id, now);
         await recordAudit(tx, { userId: id, address: null }, 'account_removed', now);

@@ -47,6 +47,7 @@ export async function listAccounts(
 export async function readAccount(db: Db, userId: string, now: Date) {
   const people = db.select({ n: count() }).from(eventAttendees).where(eq(eventAttendees.eventId, events.id));
   const items = db.select({ n: count() }).from(eventSchedule).where(eq(eventSchedule.eventId, events.id));
+  const members = db.select({ n: count() }).from(eventMembers).where(eq(eventMembers.eventId, events.id));
   const owned = await db
     .select({
       id: events.id,
@@ -57,6 +58,8 @@ export async function readAccount(db: Db, userId: string, now: Date) {
       endDate: events.endDate,
       people: sql<number>`(${people})::int`,
       items: sql<number>`(${items})::int`,
+      /** How many others are in it. */
+      members: sql<number>`(${members})::int`,
     })
     .from(events)
     .where(eq(events.createdBy, userId))
