@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { runAdmin } from './admin/run-admin.ts';
 import { readEnv } from './env.ts';
 import { systemClock } from './lib/clock.ts';
@@ -16,7 +15,6 @@ function endForGood(): void {
   process.exit();
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env');
 const args = process.argv.slice(2);
 try {
   const { printed, isWell } = await runAdmin(args, { readEnv, clock: systemClock });

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { ROOT } from '../../scripts/run.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { contactMessages } from '../../server/db/schema/contact.ts';
 import { users } from '../../server/db/schema/users.ts';
 import { runAdmin, runRefused } from '../admin-command.ts';
 import { makeDataDir } from '../data-dir.ts';
+import { childEnv } from '../env.ts';
 import { cloneDatabase } from '../postgres.ts';
 
 /** Clears the screen, writes a line of its own in green, and turns the rest round. */
@@ -45,4 +49,23 @@ test('a command that finds no data says so, and makes no installation beside the
   const examined: unknown = await runAdmin(settings, 'doctor').catch((error: unknown) => error);
   expect(examined).toMatchObject({ code: 1, stdout: expect.stringContaining(words) });
   expect(await readdir(dir)).toEqual([]);
+});
+
+test('a command reads the .env beside it where the server does: by npm, and not in a unit or a container', async () => {
+  const database = await cloneDatabase(inject('testCluster'));
+  onTestFinished(database.drop);
+  const cwd = await makeDataDir();
+  await writeFile(join(cwd, '.env'), 'EMAILS_DAILY=7\n');
+  const env = childEnv({ DATABASE_URL: database.url });
+  const readLimit = async (flags: readonly string[]) => {
+    const args = [...flags, join(ROOT, 'server/admin.ts'), 'limits', '--json'];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
+    return JSON.parse(stdout);
+  };
+  const script = await readFile(join(ROOT, 'package.json'), 'utf8');
+  const [, flags = ''] =
+    /"admin": "exec sh scripts\/with-node.sh node (.*)server\/admin.ts"/.exec(script) ?? [];
+  expect(await readLimit(flags.split(' ').filter(Boolean))).toMatchObject({ server: { email: { most: 7 } } });
+  expect(await readLimit([])).toMatchObject({ server: { email: { most: 20_000 } } });
+  expect(await readFile(join(ROOT, 'scripts/start.sh'), 'utf8')).toContain(`exec node ${flags}`);
 });
