@@ -20,7 +20,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   listen(reactions);
   const env = readEnv();
-  if (!mayBegin) assertData(env);
+  if (!mayBegin) await assertData(env);
   const database = await startDatabase(env);
   try {
     return await work(database.db, env);

@@ -94,7 +94,8 @@ async function probeAny(address: Address): Promise<void> {
   });
 }
 
-async function readVersion(databaseUrl: string): Promise<number> {
+/** `isFilled`: a Daysheet has made its tables there. */
+async function readState(databaseUrl: string): Promise<{ version: number; isFilled: boolean }> {
   const sql = postgres(databaseUrl, {
     max: 1,
     connect_timeout: 10,
@@ -102,23 +103,28 @@ async function readVersion(databaseUrl: string): Promise<number> {
     connection: { application_name: 'daysheet-reach' },
   });
   try {
-    const [row] = await sql<{ version: string }[]>`select current_setting('server_version_num') as version`;
-    return Math.floor(Number(row?.version) / 10_000);
+    const [row] = await sql<{ version: string; isFilled: boolean }[]>`
+      select current_setting('server_version_num') as version,
+        to_regclass('drizzle.__drizzle_migrations') is not null as "isFilled"`;
+    return { version: Math.floor(Number(row?.version) / 10_000), isFilled: row?.isFilled ?? false };
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
-/** Signs in to the database of DATABASE_URL. Where that fails a `StartError` says why: nothing else was tried yet. */
+/**
+ * Signs in to the database of DATABASE_URL, and says whether a Daysheet has made its tables there. Where that fails a
+ * `StartError` says why: nothing else was tried yet.
+ */
 export async function reachDatabase(
   databaseUrl: string,
   variable: DatabaseVariable = 'DATABASE_URL',
-): Promise<void> {
+): Promise<{ isFilled: boolean }> {
   const address = { url: databaseUrl, variable };
   try {
     await probeAny(address);
-    const version = await readVersion(databaseUrl);
-    if (version >= OLDEST_SERVER_VERSION) return;
+    const { version, isFilled } = await readState(databaseUrl);
+    if (version >= OLDEST_SERVER_VERSION) return { isFilled };
     throw createRefusal(
       address,
       `it runs PostgreSQL ${version}, Daysheet needs ${OLDEST_SERVER_VERSION} or newer: upgrade it`,

@@ -117,12 +117,23 @@ export function explainDatabase(error: unknown, env: DatabaseEnv): unknown {
 export const describePlace = ({ databaseUrl, dataDir }: DatabaseEnv): string =>
   databaseUrl === undefined ? resolve(dataDir) : withoutPassword(databaseUrl);
 
-/** For what begins no installation: with the settings of another place it would make an empty one there, and work on that. */
-export function assertData(env: DatabaseEnv): void {
-  if (env.databaseUrl !== undefined || existsSync(join(env.dataDir, 'postgres'))) return;
-  throw new StartError(
+const createEmptyError = (env: DatabaseEnv) =>
+  new StartError(
     `There are no data in ${describePlace(env)}: give this command the settings of the server, DATA_DIR or DATABASE_URL among them. Where it is new, start it first.`,
   );
+
+/** For what begins no installation: with the settings of another place it would make an empty one there, and work on that. */
+export function assertDataDir(env: DatabaseEnv): void {
+  if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'postgres')))
+    throw createEmptyError(env);
+}
+
+/** The same before a migration: an empty database of one's own would get tables, and take no older backup any more. */
+export async function assertData(env: DatabaseEnv): Promise<void> {
+  assertDataDir(env);
+  if (env.databaseUrl === undefined) return;
+  const { isFilled } = await reachDatabase(env.databaseUrl, nameVariable(env));
+  if (!isFilled) throw createEmptyError(env);
 }
 
 /** As whoever owns its tables, and as they are: not migrated. `admitApplication` comes after a migration. */

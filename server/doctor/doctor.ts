@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/client.ts';
 import { withTimeout } from '../db/with-timeout.ts';
-import { assertData, openAsOwner } from '../db/start-database.ts';
+import { assertDataDir, openAsOwner } from '../db/start-database.ts';
 import type { Env } from '../env.ts';
 import type { Clock } from '../lib/clock.ts';
 import { getErrorCode, StartError } from '../lib/start-error.ts';
@@ -32,7 +32,7 @@ function readConfiguration(readEnvironment: () => Env): { env: Env | null; line:
 async function examine(env: Env, clock: Clock): Promise<CheckLine[]> {
   let owner: Awaited<ReturnType<typeof openAsOwner>>;
   try {
-    assertData(env);
+    assertDataDir(env);
     owner = await openAsOwner(env);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Env } from '../../env.ts';
 import { migrateDatabase } from '../migrate.ts';
-import { assertData, describePlace, explainDatabase, openAsOwner } from '../start-database.ts';
+import { assertDataDir, describePlace, explainDatabase, openAsOwner } from '../start-database.ts';
 import { backUp } from './back-up.ts';
 import type { BackupHeader } from './content.ts';
 import { explainFile } from './explain-backup.ts';
@@ -20,7 +20,7 @@ export type BackupAnswer = { data: Record<string, string | number | boolean>; te
 /** Makes a backup of the configured database as a new file. */
 export async function runBackup(env: Env, file: string, now: Date): Promise<BackupAnswer> {
   const path = resolve(file);
-  assertData(env);
+  assertDataDir(env);
   const database = await openAsOwner(env);
   try {
     const { backupPassphrase: passphrase } = env;
