@@ -244,7 +244,7 @@ test('a provider that is away is asked again, one that refuses is not', async ()
   await warnOfOldBackup({ ...services, mailer: refusing.mailer }, night(9, 5));
   await warnOfOldBackup({ ...services, mailer: refusing.mailer }, night(9, 6));
   expect(refusing.mails).toHaveLength(1);
-  expect(reported).toContain('ana@example.com was not told of it: message.');
+  expect(reported).toContain('The operator was not told of it (address 1 of 1): message.');
 });
 
 test('an address that cannot be written to keeps nothing from the others, who are not told twice', async () => {
@@ -265,8 +265,8 @@ test('an address that cannot be written to keeps nothing from the others, who ar
   await warnOfOldBackup(services, night(9, 4));
   expect(mails).toEqual(adminEmails);
   expect(reported.slice(1)).toEqual([
-    'gone@example.com was not told of it: message.',
-    'later@example.com was not told of it: later.',
+    'The operator was not told of it (address 1 of 3): message.',
+    'The operator was not told of it (address 2 of 3): later.',
   ]);
 });
 
