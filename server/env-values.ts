@@ -87,11 +87,12 @@ export const isAddress = (text: string) => /^[^<>@\s,]+@[^<>@\s,]+$/.test(text);
 
 export const PASSWORD_WANTED = `a whole number of characters, from ${passwordMinLength} to 64`;
 export const SLOW_WANTED = 'a whole number of milliseconds, 0 for none';
-const CAP_WANTED = 'a whole number of messages, 0 for none';
-export const cap = z.coerce
-  .number({ error: CAP_WANTED })
-  .int({ error: CAP_WANTED })
-  .min(0, { error: CAP_WANTED });
+const capOf = (what: string) => {
+  const error = `a whole number of ${what}, 0 for none`;
+  return z.coerce.number({ error }).int({ error }).min(0, { error });
+};
+export const cap = capOf('messages');
+export const accountCap = capOf('accounts');
 
 const DAYS_WANTED = `a whole number of days, ${keptDaysMin} or more, or 0 for ever`;
 export const days = z.coerce

@@ -132,6 +132,13 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: it wants [^\n]+\\.$`));
 });
 
+test('what is said to be wanted is what is counted', () => {
+  expect(() => readEnv({ SIGN_UPS_PER_ADDRESS_HOURLY: 'x' })).toThrow(
+    'a whole number of accounts, 0 for none',
+  );
+  expect(() => readEnv({ EMAILS_DAILY: 'x' })).toThrow('a whole number of messages, 0 for none');
+});
+
 test('guests are kept for no longer than a host may choose, else the start says which one to raise', () => {
   for (const usual of ['0', '2000'])
     expect(() => readEnv({ GUESTS_KEPT_DAYS: usual })).toThrow(

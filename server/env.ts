@@ -16,6 +16,7 @@ import {
   S3_WANTED,
   SLOW_WANTED,
   URL_WANTED,
+  accountCap,
   cap,
   isAddress,
   isAddressRange,
@@ -112,7 +113,7 @@ export const variables = z.object({
   TEXTS_PER_NEW_HOST_DAILY: cap.default(100),
   TEXTS_DAILY: cap.default(2_000),
   SIGN_UP: oneOf(signUpModes, 'who may make an account').default('open'),
-  SIGN_UPS_PER_ADDRESS_HOURLY: cap.default(10),
+  SIGN_UPS_PER_ADDRESS_HOURLY: accountCap.default(10),
   FOLLOW_SHEETS: oneOf(['on', 'off'], 'whether events may follow a published spreadsheet').default('on'),
   ...retentionVariables,
   PASSWORD_MIN_LENGTH: z.coerce

@@ -164,7 +164,7 @@ test('limits tell what was sent today and how much may be, and are raised under 
   expect(await read()).toMatchObject({ account: { sending: { email: { used: 12, most: 10_000 } } } });
   admin.setClock('2026-06-06T12:00:01Z');
   expect(await read()).toMatchObject({ account: { sending: { email: { used: 0, most: 10_000 } } } });
-  expect(await catchWords(admin.say('limits', '--raise'))).toContain('is no e-mail address');
+  expect(await catchWords(admin.say('limits', '--raise'))).toBe('EMAIL is missing.');
   expect(await admin.db.$count(limits)).toBe(2);
 });
 

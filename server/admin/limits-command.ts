@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import { countStoredPeople } from '../features/core/attendees/people-quotas.queries.ts';
 import { raiseSending } from '../features/reach/invitations/invitation-limits.commands.ts';
 import { readSending } from '../features/reach/invitations/invitation-limits.queries.ts';
+import { StartError } from '../lib/start-error.ts';
 import { defineCommand, type Surroundings } from './command.ts';
 import { findAccount, withDatabase } from './with-database.ts';
 
@@ -50,8 +51,10 @@ export const limitsCommand = defineCommand({
   parameters: ['[EMAIL]'],
   options: { raise: { type: 'boolean', help: 'lets a new account send as much in a day as an older one' } },
   summary: 'what the server, and an account, sent today and holds, and how much it may',
-  run: async ({ values: { raise = false }, parameters: [address] }, around) =>
-    showLimits(raise ? (address ?? '') : address, raise, around),
+  run: async ({ values: { raise = false }, parameters: [address] }, around) => {
+    if (raise && address === undefined) throw new StartError('EMAIL is missing.');
+    return showLimits(address, raise, around);
+  },
 });
 
 /** As `limits EMAIL --raise` was called first. */

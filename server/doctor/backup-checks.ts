@@ -15,6 +15,7 @@ import { type Finding, fail, ok, type Patient, warn } from './check.ts';
 const NOW = 'Make one now: npm run admin -- backup FILE';
 
 export async function checkBackups({ db, env, now }: Patient): Promise<Finding> {
+  if (!env.backupTarget && !env.isBackupUndecided) return ok('none by night: BACKUP_TO is off');
   if (!env.backupTarget)
     return warn(
       'Daysheet makes none by night here',

@@ -123,7 +123,10 @@ describe('the log', () => {
 
   test('is not read since what only looks like a number of days', () => {
     const now = new Date('2026-06-05T12:00:00Z');
-    for (const odd of ['7d!', 'x7d', '12345d', '']) expect(readSince(odd, now), odd).toBeNull();
+    // A number alone is a month to JavaScript, and the 31st of February a day of March.
+    const odds = ['7d!', 'x7d', '12345d', '', '7', '2026', '2026-02-31', '2026-06-01x', '2026-06-01T25:00'];
+    for (const odd of odds) expect(readSince(odd, now), odd).toBeNull();
+    expect(readSince('2026-06-01T10:00Z', now)?.toISOString()).toBe('2026-06-01T10:00:00.000Z');
     expect(readSince('1000d', now)?.toISOString()).toBe('2023-09-09T12:00:00.000Z');
   });
 

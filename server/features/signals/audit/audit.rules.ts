@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { type AuditKind, auditWords, isAuditKind } from '@daysheet/shared/audit.ts';
 import type { Reason } from '@daysheet/shared/errors.ts';
+import { isPlainDate } from '@daysheet/shared/time.ts';
 import { toTerminalLine } from '../../../lib/process/terminal-text.ts';
 
 /** The refusals that say that somebody wanted what is not theirs. Whatever else is refused is a slip or a limit. */
@@ -78,7 +79,8 @@ export function readSince(text: string, now: Date): Date | null {
   const days = /^(\d{1,4})d$/.exec(text)?.[1];
   if (days) return new Date(now.getTime() - Number(days) * 24 * 60 * 60_000);
   const since = new Date(text);
-  return Number.isNaN(since.getTime()) ? null : since;
+  const isDay = isPlainDate(text.slice(0, 10)) && /^(?:$|[T ])/.test(text.slice(10));
+  return isDay && !Number.isNaN(since.getTime()) ? since : null;
 }
 
 type AuditLine = {
