@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { emails } from '../../../db/schema/emails.ts';
 import { limits } from '../../../db/schema/limits.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { withServices } from '../../../../tests/openid-world.ts';
 import type { Mailer } from '../../../lib/delivery/mailer.ts';
-import type { JobData } from '../../../lib/jobs.ts';
+import type { Jobs } from '../../../lib/jobs.ts';
 import { createVisitor, listMail, readLinkToken, test } from '../../../../tests/test.ts';
 import { deliverEmail } from './emails.jobs.ts';
 import { serverEmailsKey } from './emails.rules.ts';
@@ -44,10 +45,10 @@ test('each day of those that wait has as many as it has room for, and they count
   world,
   clock,
 }) => {
-  const starts: { data: JobData['emails']; startAfter: Date | undefined }[] = [];
+  const starts: { data: unknown; startAfter: Date | undefined }[] = [];
   const { email, text } = world.services.invitationLimits;
   const mailer: Mailer = { mode: 'resend', send: () => Promise.resolve('') };
-  const enqueue = async (_tx: unknown, _queue: string, data: JobData['emails'], startAfter?: Date) =>
+  const enqueue: Jobs['enqueue'] = async (_tx, _queue, data, startAfter) =>
     void starts.push({ data, startAfter });
   const here = withServices(world, {
     mailer,
@@ -77,7 +78,9 @@ test('each day of those that wait has as many as it has room for, and they count
   const countServer = async () =>
     (await db.select().from(limits).where(eq(limits.key, serverEmailsKey)))[0]?.count;
   expect(await countServer()).toBe(2);
-  const [, , , , , , , , , waiting] = starts;
+  const [last] = await db.select().from(emails).orderBy(desc(emails.seq)).limit(1);
+  const job = { emailId: last?.id ?? '', waited: true as const };
+  expect(starts.at(-1)?.data).toEqual(job);
   const deliver = {
     db,
     mailer,
@@ -85,6 +88,6 @@ test('each day of those that wait has as many as it has room for, and they count
     now: clock.now,
     report: () => undefined,
   };
-  if (waiting) await deliverEmail(deliver, waiting.data);
+  await deliverEmail(deliver, job);
   expect(await countServer()).toBe(3);
 });
