@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { procedures } from '../../tests/access/procedures.ts';
 import { startApp } from '../../tests/app.ts';
 import { readDownload, readDownloadBytes } from '../../tests/downloads.ts';
-import { createItem, createLiveWedding } from '../../tests/factories/events.ts';
+import { askWhoComes } from '../../tests/factories/answers.ts';
+import { createAttendee, createItem, createLiveWedding } from '../../tests/factories/events.ts';
 import { passwordHash } from '../../tests/factories/accounts.ts';
 import { joinOnPhone } from '../../tests/factories/guests.ts';
 import { addMember, readId } from '../../tests/factories/members.ts';
@@ -15,6 +16,18 @@ import { Download } from '../lib/downloads/download.ts';
 
 const word = 'Zyzzyva';
 const noon = '2026-06-06T10:00:00Z';
+
+/** Somebody can be written to, and is asked for their answer by a letter that names the item. */
+async function remindOfSurprise(maker: Host, eventId: string, askingId: string) {
+  const [role] = await maker.roles.list({ eventId });
+  await createAttendee(maker, eventId, { name: 'Ada', roleId: role?.id ?? '', email: 'ada@example.com' });
+  const letter = {
+    subject: `Will you come to ${word} night?`,
+    message: `${word} night: do you come? [LINK]`,
+  };
+  const id = randomUUID();
+  await maker.invitations.remind({ eventId, id, askingId, channel: 'email', ...letter, useOutbox: true });
+}
 
 /**
  * A live event with a surprise of a planner's everywhere that something is told of an item: told, reminded of, marked, cancelled, changed and
@@ -35,6 +48,10 @@ async function plantSurprise(world: World, eventId: string, maker: Host, hiddenF
   await maker.notices.sendNow({ eventId });
   const place = { eventId, itemId: series, occurrenceDate: '2026-06-07', change: 'this' } as const;
   await maker.schedule.move({ ...place, undoId: randomUUID(), eventDate: '2026-06-06' });
+  await remindOfSurprise(maker, eventId, await askWhoComes(maker, eventId, id));
+  const askingId = await askWhoComes(maker, eventId, series);
+  await remindOfSurprise(maker, eventId, askingId);
+  await maker.answers.removeAsking({ eventId, askingId });
   return [id, gone, series];
 }
 
@@ -114,6 +131,8 @@ test('an item that is hidden from somebody occurs in no answer to them, whatever
     'events.activity': (c) => c.events.activity({ eventId }),
     'notices.pending': (c) => c.notices.pending({ eventId }),
     'notifications.list': (c) => c.notifications.list({ eventId }),
+    'invitations.sends': (c) => c.invitations.sends({ eventId }),
+    'invitations.outbox': (c) => c.invitations.outbox({ eventId }),
     'eventFiles.export': (c) => c.eventFiles.export({ eventId }),
   };
   const silent: string[] = [];

@@ -31,6 +31,7 @@ import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
 import { listAccountAudit } from '../../signals/audit/audit.queries.ts';
 import { selectHidden } from '../../core/surprises/surprises.rules.ts';
 import { tellsNothingOf } from '../../core/surprises/told-surprises.rules.ts';
+import { isKnownDelivery, isKnownSend } from '../../reach/invitations/known-sends.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { listPasskeys } from './passkeys.queries.ts';
 import { readSecondFactor } from '../auth/second-factor.queries.ts';
@@ -42,7 +43,7 @@ type Part = {
   key: readonly string[];
   leftOut?: readonly string[];
   /** Which of them are not kept from the user, as surprises. */
-  isKnown?: (hidden: SQL) => SQL;
+  isKnown?: (hidden: SQL, reader: { eventId: string; userId: string }) => SQL;
 };
 /** Of rows that name an item. */
 const knownBy =
@@ -133,8 +134,8 @@ export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgC
   },
   followedSheet: { table: followedSheets, key: ['eventId'] },
   sheetRows: { table: sheetRows, key: ['id'] },
-  invitations: { table: invitationSends, key: ['id'] },
-  deliveries: { table: deliveries, key: ['id'] },
+  invitations: { table: invitationSends, key: ['id'], isKnown: (_hidden, reader) => isKnownSend(reader) },
+  deliveries: { table: deliveries, key: ['id'], isKnown: (_hidden, reader) => isKnownDelivery(reader) },
   notifications: { table: notifications, key: ['id'], isKnown: knownByNotice(notifications.id) },
   notificationRoles: {
     table: notificationRoles,
@@ -192,7 +193,8 @@ async function* writeEvent(
   for (const [name, part] of Object.entries(eventParts)) {
     yield `,\n"${name}": `;
     const ofEvent = sql`${part.table.eventId} = ${eventId}`;
-    const known = part.isKnown?.(selectHidden({ eventId, userId: user.id }));
+    const reader = { eventId, userId: user.id };
+    const known = part.isKnown?.(selectHidden(reader), reader);
     yield* writeRows(readRows(db, part, known ? sql`${ofEvent} and ${known}` : ofEvent));
   }
   yield '}';

@@ -14,6 +14,7 @@ import { isKnownAsking, listAskings } from '../../core/answers/asked.queries.ts'
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { can } from '../../core/gates/rights.rules.ts';
 import { type GuestRetention, resolveForgetOn } from '../../core/retention/retention.rules.ts';
+import { isKnownDelivery } from '../../reach/invitations/known-sends.rules.ts';
 import { countProposals } from '../../reach/followed-sheets/followed-sheets.queries.ts';
 import { type BellLine, gatherLines, kindByActivity } from './bell.rules.ts';
 
@@ -43,14 +44,21 @@ async function listHappened(db: Db, { eventId, userId }: HostScope, since: Date)
 }
 
 /** Invitations that did not go out, by what was sent at once. */
-async function listFailedSends(db: Db, { eventId }: HostScope, since: Date): Promise<BellLine[]> {
+async function listFailedSends(db: Db, scope: HostScope, since: Date): Promise<BellLine[]> {
   const at = max(deliveries.updatedAt);
   // Written out: as a parameter it would not lead to the index of those that failed.
   const isFailed = sql`${deliveries.status} = 'failed'`;
   const rows = await db
     .select({ n: count(), at })
     .from(deliveries)
-    .where(and(eq(deliveries.eventId, eventId), isFailed, gt(deliveries.createdAt, since)))
+    .where(
+      and(
+        eq(deliveries.eventId, scope.eventId),
+        isFailed,
+        gt(deliveries.createdAt, since),
+        isKnownDelivery(scope),
+      ),
+    )
     .groupBy(deliveries.sendId)
     .orderBy(desc(at))
     .limit(linesMax);

@@ -6,6 +6,7 @@ import { noteChange } from '../../signals/live/live.commands.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { readAddressee } from './invitation-outbox.queries.ts';
 import type { InvitationPost } from './invitations.rules.ts';
+import { isKnownDelivery } from './known-sends.rules.ts';
 
 const isWaiting = eq(deliveries.status, 'outbox');
 const isLeftOut = and(eq(deliveries.status, 'skipped'), eq(deliveries.reason, 'left_out'));
@@ -18,13 +19,14 @@ const states = {
 /** Moves a message between waiting, handed over and left out; what is there already stays. */
 async function moveInOutbox(
   db: Database,
-  { eventId }: HostScope,
+  scope: HostScope,
   deliveryId: string,
   to: keyof typeof states,
   now: Date,
   addressee: Awaited<ReturnType<typeof readAddressee>> = null,
 ): Promise<{ status: keyof typeof states }> {
-  const here = and(eq(deliveries.eventId, eventId), eq(deliveries.id, deliveryId));
+  const { eventId } = scope;
+  const here = and(eq(deliveries.eventId, eventId), eq(deliveries.id, deliveryId), isKnownDelivery(scope));
   const { from, reason } = states[to];
   const sentAt = to === 'handed_over' ? now : null;
   return db.transaction(async (tx) => {

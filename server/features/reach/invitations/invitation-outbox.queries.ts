@@ -13,6 +13,7 @@ import { type LinkSource, resolveHouseholdLink, resolveLink } from '../../core/l
 import { addressAnew } from './household-messages.rules.ts';
 import { fillLetter } from './invitation-texts.rules.ts';
 import { type InvitationPost, resolveReach } from './invitations.rules.ts';
+import { isKnownDelivery } from './known-sends.rules.ts';
 import { findUnwantedReason } from './unwanted-messages.rules.ts';
 
 export async function countOutbox(db: Db, scope: HostScope, channel: Channel | undefined) {
@@ -22,7 +23,13 @@ export async function countOutbox(db: Db, scope: HostScope, channel: Channel | u
       handedOver: sql<number>`(count(*) filter (where ${deliveries.status} = 'handed_over'))::int`,
     })
     .from(deliveries)
-    .where(and(eq(deliveries.eventId, scope.eventId), channel ? eq(deliveries.channel, channel) : undefined));
+    .where(
+      and(
+        eq(deliveries.eventId, scope.eventId),
+        isKnownDelivery(scope),
+        channel ? eq(deliveries.channel, channel) : undefined,
+      ),
+    );
   return row ?? { waiting: 0, handedOver: 0 };
 }
 
@@ -124,6 +131,7 @@ export async function listInvitationOutbox(
   const waiting = and(
     eq(deliveries.eventId, scope.eventId),
     eq(deliveries.status, 'outbox'),
+    isKnownDelivery(scope),
     channel ? eq(deliveries.channel, channel) : undefined,
     afterCursor(cursor, deliveries),
   );

@@ -13,14 +13,16 @@ import { takeQuota } from './invitation-limits.commands.ts';
 import { selectChosenPeople } from './invitation-people.queries.ts';
 import { assertMaySend, countAnswer, type SendAnswer, type Sender } from './invitations.commands.ts';
 import { getQueue, resolveReach } from './invitations.rules.ts';
+import { isKnownDelivery } from './known-sends.rules.ts';
 
 type DeliveryRow = typeof deliveries.$inferSelect;
 
-/** The messages that the host means, their sends locked as workers do; those of another event are none. */
+/** The messages that the host means, their sends locked as workers do; those of another event, or of what is kept from them, are none. */
 async function takeMeant(tx: Transaction, scope: HostScope, input: z.output<typeof retryInput>) {
   const { sendId, deliveryIds, includeUnknown } = input;
   const where = and(
     eq(deliveries.eventId, scope.eventId),
+    isKnownDelivery(scope),
     sendId ? eq(deliveries.sendId, sendId) : undefined,
     deliveryIds ? inArray(deliveries.id, deliveryIds) : undefined,
   );

@@ -18,6 +18,7 @@ import { createVersionedCache, readCached } from '../../../lib/load/versioned-ca
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { isMissed } from './household-messages.rules.ts';
 import { countOutbox } from './invitation-outbox.queries.ts';
+import { isKnownDelivery, isKnownSend } from './known-sends.rules.ts';
 
 const isReason = (value: string | null): value is DeliveryReason =>
   value !== null && Object.hasOwn(deliveryReasons, value);
@@ -100,9 +101,9 @@ async function countMessages(db: Database, scope: HostScope, sendIds: readonly s
 
 const heldWaiting = holdOnce(() => createVersionedCache<number>('outbox_counts', countedOfAll));
 
-/** How many messages wait in the outbox, counted once a change of the event. */
+/** How many messages wait in the outbox, as far as who asks knows of them, counted once a change of the event. */
 async function countWaiting(db: Database, scope: HostScope, channel: Channel | undefined): Promise<number> {
-  const key = `${scope.eventId} ${channel ?? ''}`;
+  const key = `${scope.eventId} ${scope.userId} ${channel ?? ''}`;
   const held = await readCached(heldWaiting(db), [[key, scope.seq]], async () => {
     const { waiting } = await countOutbox(db, scope, channel);
     return () => ({ value: waiting, size: 1 });
@@ -118,6 +119,7 @@ export async function listSends(
 ) {
   const which = and(
     eq(invitationSends.eventId, scope.eventId),
+    isKnownSend(scope),
     channel ? eq(invitationSends.channel, channel) : undefined,
     sendIds ? inArray(invitationSends.id, sendIds) : undefined,
     afterCursor(cursor, invitationSends),
@@ -181,6 +183,7 @@ export async function listDeliveries(
     .where(
       and(
         eq(deliveries.eventId, scope.eventId),
+        isKnownDelivery(scope),
         sendId ? eq(deliveries.sendId, sendId) : undefined,
         status ? eq(deliveries.status, status) : undefined,
         afterCursor(cursor, deliveries),
