@@ -34,6 +34,7 @@ export function EventExports({ event, onDuplicate }: EventExportsProps) {
       <p className={classes.spacedNote}>
         Exports open in any spreadsheet; {formatNotes[format]}
         {covered && ` The schedule’s has a year of it: ${formatDates(covered.from, covered.to)}.`}
+        {hasSensitive && ' The guest list is without answers to sensitive questions.'}
       </p>
       <Group gap="sm">
         <Button

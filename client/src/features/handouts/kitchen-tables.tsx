@@ -1,3 +1,4 @@
+import { describeLeftOut } from '@daysheet/shared/handouts.ts';
 import { formatDayFull, formatTime } from '../../lib/dates/dates.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import sheet from '../run-sheets/run-sheet-paper.module.css';
@@ -18,13 +19,7 @@ export function KitchenTables({ kitchen, eventName }: { kitchen: Kitchen; eventN
         <MealTable key={meal.questionId} meal={meal} />
       ))}
       {notes.length > 0 && <NotesTable notes={notes} />}
-      {leftOut > 0 && (
-        <p className={classes.nothing}>
-          {leftOut === 1
-            ? 'One question about food is sensitive: its answers are left out.'
-            : `${leftOut} questions about food are sensitive: their answers are left out.`}
-        </p>
-      )}
+      {leftOut > 0 && <p className={classes.nothing}>{describeLeftOut(leftOut)}</p>}
     </>
   );
 }

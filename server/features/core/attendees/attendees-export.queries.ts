@@ -7,19 +7,12 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
-import { type Column, createXlsxDownload } from '../../../lib/downloads/xlsx.ts';
+import { type Column as SheetColumn, createXlsxDownload } from '../../../lib/downloads/xlsx.ts';
 import { type ImportedQuestions, readImportedQuestions } from './imported-questions.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
 import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';
 import { isInvited } from '../attendee-status/attendee-status.rules.ts';
-
-/** Answers to what a host called sensitive are in no file. */
-const exceptSensitive = ({ asking, meal, diet }: ImportedQuestions): ImportedQuestions => ({
-  asking,
-  meal: meal?.isSensitive ? null : meal,
-  diet: diet?.isSensitive ? null : diet,
-});
 
 type Last = { searchName: string; id: string } | undefined;
 
@@ -54,52 +47,52 @@ type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 const formatStanding = ({ status, isInvited: invited }: Row) =>
   status === 'confirmed' ? 'Joined' : invited ? 'Invited' : 'On the list';
 
-async function* readCells(db: Db, scope: HostScope) {
-  const asked = exceptSensitive(await readImportedQuestions(db, scope));
+type Listed = Row & Pick<ReturnType<typeof toListedInvite>, 'invite'>;
+type Column = SheetColumn & { read: (row: Listed) => string | number | null };
+
+/** Without contacts and answers for who may not see them, and without answers to what a host called sensitive. */
+function chooseColumns(scope: HostScope, { meal, diet }: ImportedQuestions): Column[] {
   const mayAll = can(scope.right, 'readAll');
+  const contacts: Column[] = [
+    { heading: 'Email', width: 32, read: ({ email }) => email },
+    { heading: 'Phone', width: 20, read: ({ phone }) => phone },
+  ];
+  // A column that is empty to its foot would say that nobody has an allergy.
+  const answered: Column[] = [
+    { heading: 'Coming', width: 10, read: ({ reply }) => reply && replyCells[reply] },
+    ...(meal?.isSensitive ? [] : [{ heading: 'Meal', width: 20, read: ({ invite }: Listed) => invite.meal }]),
+    ...(diet?.isSensitive ? [] : [{ heading: 'Diet', width: 32, read: ({ invite }: Listed) => invite.diet }]),
+  ];
+  return [
+    { heading: 'Name', width: 28, read: ({ name }) => name },
+    { heading: 'Role', width: 20, read: ({ roleName }) => roleName },
+    ...(mayAll ? contacts : []),
+    { heading: 'Status', width: 12, read: formatStanding },
+    { heading: 'Household', width: 24, read: ({ household }) => household },
+    { heading: 'Plus-ones', width: 12, read: ({ plusOnes }) => plusOnes },
+    ...(mayAll ? answered : []),
+  ];
+}
+
+async function* readCells(db: Db, scope: HostScope, asked: ImportedQuestions, columns: readonly Column[]) {
   for await (const page of readPages<Row>((last) => selectAfter(db, scope, asked, last))) {
     yield page.map((row) => {
-      const { meal, diet } = toListedInvite(row, asked).invite;
-      return [
-        row.name,
-        row.roleName,
-        ...(mayAll ? [row.email, row.phone] : []),
-        formatStanding(row),
-        row.household,
-        row.plusOnes,
-        ...(mayAll ? [row.reply && replyCells[row.reply], meal, diet] : []),
-      ];
+      const { invite } = toListedInvite(row, asked);
+      return columns.map(({ read }) => read({ ...row, invite }));
     });
   }
 }
 
-const contactColumns: Column[] = [
-  { heading: 'Email', width: 32 },
-  { heading: 'Phone', width: 20 },
-];
-const answerColumns: Column[] = [
-  { heading: 'Coming', width: 10 },
-  { heading: 'Meal', width: 20 },
-  { heading: 'Diet', width: 32 },
-];
-const listColumns = (scope: HostScope): Column[] => [
-  { heading: 'Name', width: 28 },
-  { heading: 'Role', width: 20 },
-  ...(can(scope.right, 'readAll') ? contactColumns : []),
-  { heading: 'Status', width: 12 },
-  { heading: 'Household', width: 24 },
-  { heading: 'Plus-ones', width: 12 },
-  ...(can(scope.right, 'readAll') ? answerColumns : []),
-];
-
-/**
- * The guest list as CSV or as a workbook, in the columns that an import reads, and the status; without contacts and
- * answers for who may not see them.
- */
-export function exportAttendees(db: Db, scope: HostScope, { format }: { format: ExportFormat }): Download {
+/** The guest list as CSV or as a workbook, in the columns that an import reads, and the status. */
+export async function exportAttendees(
+  db: Db,
+  scope: HostScope,
+  { format }: { format: ExportFormat },
+): Promise<Download> {
+  const asked = await readImportedQuestions(db, scope);
+  const columns = chooseColumns(scope, asked);
   const fileName = `${scope.event.name} - attendees.${format}`;
-  const pages = readCells(db, scope);
-  const columns = listColumns(scope);
+  const pages = readCells(db, scope, asked, columns);
   return format === 'xlsx'
     ? createXlsxDownload(fileName, async () => [{ name: 'Attendees', columns, pages }])
     : createCsvDownload(

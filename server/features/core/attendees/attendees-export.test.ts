@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
 import { readDownload, readDownloadBytes } from '../../../../tests/downloads.ts';
+import { askQuestion } from '../../../../tests/factories/answers.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 
@@ -58,4 +59,25 @@ test('a workbook has the list as the CSV has it, with everybody’s phone as it 
   expect(await catchRefusal(otherHost.attendees.export({ eventId, format: 'xlsx' }))).toBe(
     'events.not_found',
   );
+});
+
+test('a column is left out whole where a host called its question sensitive: empty, it would say that nobody has any', async ({
+  host,
+}) => {
+  const { eventId, maryId } = await createLiveWedding(host);
+  const menuId = await askQuestion(host, eventId);
+  const sensitive = { kind: 'food', label: 'Any allergies?', isSensitive: true } as const;
+  const foodId = await askQuestion(host, eventId, { ...sensitive, choices: ['Everything', 'Vegan'] });
+  const word = (questionId: string, value: string | null, note: string | null) => {
+    return { questionId, attendeeId: maryId, version: 1, value, note };
+  };
+  const words = [word(menuId, 'Fish', null), word(foodId, 'Vegan', 'Nuts')];
+  await host.answers.enter({ eventId, submissionId: randomUUID(), replies: [], words });
+  const csv = await readDownload(await host.attendees.export({ eventId }));
+  expect(csv).toContain('Name,Role,Email,Phone,Status,Household,Plus-ones,Coming,Meal\r\n');
+  expect(csv).toContain('Mary Lee,Family,,,On the list,,0,,Fish\r\n');
+  const { sheets } = await readXlsx(
+    await readDownloadBytes(await host.attendees.export({ eventId, format: 'xlsx' })),
+  );
+  expect(sheets[0]?.rows[0]?.slice(7)).toEqual(['Coming', 'Meal']);
 });

@@ -157,6 +157,16 @@ describe('what a kitchen counts', () => {
     ]);
   });
 
+  test('says that answers are left out, where they are', () => {
+    expect(rows({ leftOut: 2 })).toEqual([
+      {
+        Title: 'Wedding',
+        Counted: 'Left out',
+        What: '2 questions about food are sensitive: their answers are left out.',
+      },
+    ]);
+  });
+
   test('of all of the event is told of the event', () => {
     expect(rows({ meals: [{ ...meal, item: null }], notes: [note] })[2]).toMatchObject({ Title: 'Wedding' });
     expect(rows({ notes: [note] })).toMatchObject([{ Title: 'Wedding', What: 'No nuts' }]);

@@ -1,4 +1,4 @@
-import type { HandoutKind } from '@daysheet/shared/handouts.ts';
+import { describeLeftOut, type HandoutKind } from '@daysheet/shared/handouts.ts';
 import type { Column } from '../../../lib/downloads/xlsx.ts';
 import type { Expected } from './door-list.queries.ts';
 import type { HandoutSheet } from './handouts.queries.ts';
@@ -84,7 +84,7 @@ export const toHeadCells = ({ items }: Day): Cells[] =>
 type Item = { eventDate: string; startTime: string; title: string } | null;
 
 /** Who comes, what they eat, and what they wrote to it: a row each, so that a sheet can be filtered by what is counted. */
-export function toKitchenCells({ coming, meals, notes }: Kitchen, eventName: string): Cells[] {
+export function toKitchenCells({ coming, meals, notes, leftOut }: Kitchen, eventName: string): Cells[] {
   const about = (item: Item): Cells =>
     item ? [item.eventDate, item.startTime, null, item.title, null] : [null, null, null, eventName, null];
   const ofComing = coming.flatMap(({ item, coming: people, children, expected, waiting }): Cells[] => [
@@ -107,5 +107,7 @@ export function toKitchenCells({ coming, meals, notes }: Kitchen, eventName: str
     const what = value === null ? note : `${note} (${value})`;
     return [...about(item), 'Allergies', what, people, children, names?.join(', ') ?? null];
   });
-  return [...ofComing, ...ofMeals, ...ofNotes];
+  const ofLeftOut: Cells[] =
+    leftOut > 0 ? [[...about(null), 'Left out', describeLeftOut(leftOut), null, null, null]] : [];
+  return [...ofComing, ...ofMeals, ...ofNotes, ...ofLeftOut];
 }

@@ -120,6 +120,10 @@ describe('what a caterer is told', () => {
     expect(csv).not.toContain('Milk');
     const plain = await readDownload(await host.handouts.export({ eventId, ...caterer }));
     expect(plain).not.toMatch(/nuts|Mary/i);
+    expect(csv).not.toContain('left out');
+    expect(plain).toContain(
+      ',Ana & Søren,,Left out,One question about food is sensitive: its answers are left out.,,,\r\n',
+    );
     const file = await readDownloadBytes(await host.handouts.export({ ...chosen, format: 'xlsx' }));
     const rows = (await readXlsx(file)).sheets[0]?.rows ?? [];
     expect(rows.some((row) => row[6] === '=NUTS() (Vegan)')).toBe(true);
