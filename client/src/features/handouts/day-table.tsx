@@ -27,7 +27,7 @@ export function DayTable({ day: { date, heads, items } }: { day: HandoutDay }) {
         <tr className={sheet.columns}>
           <th scope="col">When</th>
           <th scope="col">What and where</th>
-          {heads && <th scope="col">How many</th>}
+          {heads && <th scope="col">For how many</th>}
         </tr>
       </thead>
       <tbody>

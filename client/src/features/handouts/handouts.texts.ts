@@ -18,7 +18,7 @@ export const handoutTexts = {
   caterer: {
     label: 'Head counts',
     title: 'Head counts',
-    detail: 'How many come, what they eat and what it is for, by day and role, for whoever cooks.',
+    detail: 'Who comes, what they eat, and how many each item is for, by day and role, for whoever cooks.',
     empty: 'What you add to the schedule appears here, with how many it is for.',
   },
 } as const satisfies Record<HandoutKind, Record<'label' | 'title' | 'detail' | 'empty', string>>;

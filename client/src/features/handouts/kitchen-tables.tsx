@@ -19,6 +19,9 @@ export function KitchenTables({ kitchen, eventName }: { kitchen: Kitchen; eventN
         <MealTable key={meal.questionId} meal={meal} />
       ))}
       {notes.length > 0 && <NotesTable notes={notes} />}
+      {coming.length > 0 && (
+        <p className={classes.nothing}>Below, ‘For how many’ is without those who said no.</p>
+      )}
       {leftOut > 0 && <p className={classes.nothing}>{describeLeftOut(leftOut)}</p>}
     </>
   );

@@ -101,11 +101,11 @@ test('head counts of an item have a row for each role, and one for those without
       read('caterer', cells),
     );
   expect(rows({ total: 4, byRole })).toEqual([
-    { ...told, Counted: 'For', What: 'Family', People: 3 },
-    { ...told, Counted: 'For', What: 'No role', People: 1 },
+    { ...told, Counted: 'For (not declined)', What: 'Family', People: 3 },
+    { ...told, Counted: 'For (not declined)', What: 'No role', People: 1 },
   ]);
   // An item that is for nobody is there all the same.
-  expect(rows({ total: 0, byRole: [] })).toEqual([{ ...told, Counted: 'For', People: 0 }]);
+  expect(rows({ total: 0, byRole: [] })).toEqual([{ ...told, Counted: 'For (not declined)', People: 0 }]);
 });
 
 describe('what a kitchen counts', () => {

@@ -72,10 +72,13 @@ export const toRoleCells = (title: string | null, { items }: Day): Cells[] =>
     description,
   ]);
 
+/** True as well where nobody is asked. */
+const countedHeads = 'For (not declined)';
+
 /** A row for each role that an item is for. */
 export const toHeadCells = ({ items }: Day): Cells[] =>
   items.flatMap(({ eventDate, startTime, endTime, title, location, heads }): Cells[] => {
-    const cells = [eventDate, startTime, endTime, title, location, 'For'];
+    const cells = [eventDate, startTime, endTime, title, location, countedHeads];
     const byRole = heads?.byRole ?? [];
     if (byRole.length === 0) return [[...cells, null, 0, null, null]];
     return byRole.map(({ roleName, people }) => [...cells, roleName ?? 'No role', people, null, null]);

@@ -1,37 +1,22 @@
-import { eq } from 'drizzle-orm';
 import { doorShownMax, handoutItemsMax, handoutNotesMax } from '@daysheet/shared/handouts.ts';
 import type { handoutInput } from '@daysheet/shared/handouts.schemas.ts';
-import { groupPaperDays } from '@daysheet/shared/paper-days.ts';
+import { groupPaperDays, type PaperDay } from '@daysheet/shared/paper-days.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
-import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
-import { countPeople } from '../../core/attendee-status/people-counts.queries.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
 import { resolveSheetWindow } from '../run-sheets/run-sheets.rules.ts';
 import { listExpected } from './door-list.queries.ts';
 import { readKitchen } from './kitchen.queries.ts';
-import { countHeads, type Heads, isForRole, sumHeads } from './handouts.rules.ts';
+import { readHeads, withRows } from './heads.queries.ts';
+import { countHeads, isForRole, sumHeads } from './handouts.rules.ts';
 
 export type HandoutInput = z.output<typeof handoutInput>;
 type Item = Awaited<ReturnType<typeof listSchedule>>[number];
-
-async function readHeads(db: Database, scope: HostScope): Promise<Heads> {
-  const { ofRole } = await countPeople(db, scope);
-  const { id, roleId } = eventAttendees;
-  const named = await db
-    .selectDistinct({ id, roleId })
-    .from(scheduleItemAttendees)
-    .innerJoin(eventAttendees, eq(id, scheduleItemAttendees.attendeeId))
-    .where(eq(scheduleItemAttendees.eventId, scope.eventId));
-  return {
-    ofRole,
-    roleOf: new Map(named.map((row) => [row.id, row.roleId])),
-  };
-}
 
 /** What of an item stands on a sheet: nobody's name, and nobody's number. */
 function serializeItem(item: Item) {
@@ -39,13 +24,14 @@ function serializeItem(item: Item) {
   return { id, title, eventDate, startTime, endTime, startsAt, location, description };
 }
 
-/** The items of a day in their order, with how many of each role come to each and to the day. */
-async function readCatererDays(db: Database, scope: HostScope, items: readonly Item[]) {
-  const heads = await readHeads(db, scope);
+/** The items of a day in their order, with how many of each role each is for, and the day, and who did not decline it. */
+async function readCatererDays(db: Database, scope: HostScope, all: readonly Item[]) {
+  const items = await withRows(db, scope, all);
+  const heads = await readHeads(db, scope, items);
   const roles = await listRoles(db, scope);
   const names = new Map<string | null, string>(roles.map(({ id, roleName }) => [id, roleName]));
   const order = [...roles.map(({ id }) => id), null];
-  const serializeHeads = (some: readonly Item[]) => {
+  const serializeHeads = (some: typeof items) => {
     const counted = countHeads(some, heads);
     const byRole = order.flatMap((roleId) => {
       const people = counted.get(roleId) ?? 0;
@@ -53,7 +39,7 @@ async function readCatererDays(db: Database, scope: HostScope, items: readonly I
     });
     return { total: sumHeads(counted), byRole };
   };
-  return groupPaperDays(items, scope.event).map((day) => ({
+  const serializeDay = (day: PaperDay<(typeof items)[number]>) => ({
     date: day.date,
     heads: serializeHeads(day.items.map(({ item }) => item)),
     items: day.items.map(({ item, isNight }) => ({
@@ -61,7 +47,8 @@ async function readCatererDays(db: Database, scope: HostScope, items: readonly I
       isNight,
       heads: serializeHeads([item]),
     })),
-  }));
+  });
+  return inSlices(each(groupPaperDays(items, scope.event), serializeDay));
 }
 
 /** A sheet for each of the roles, with what is on for whoever holds it. */

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { countHeads, isForRole, sumHeads } from './handouts.rules.ts';
 
-const item = (audience: 'everyone' | 'roles' | 'individuals' | 'nobody', ids: string[] = []) => ({
+const item = (
+  audience: 'everyone' | 'roles' | 'individuals' | 'nobody',
+  ids: string[] = [],
+  rowId = 'dinner',
+) => ({
   audience,
+  rowId,
+  itemId: 'dinner',
   roleIds: audience === 'roles' ? ids : [],
   attendeeIds: audience === 'individuals' ? ids : [],
 });
@@ -17,6 +23,8 @@ const heads = {
     ['ben', 'friends'],
     ['cleo', null],
   ]),
+  decliners: new Map<string, string | null>(),
+  declined: { event: new Set<string>(), items: new Map<string, Map<string, boolean>>() },
 };
 const count = (...items: ReturnType<typeof item>[]) => Object.fromEntries(countHeads(items, heads));
 
@@ -37,6 +45,25 @@ test('over a day everybody is counted once', () => {
   ];
   expect(count(...day)).toEqual({ family: 3, friends: 1 });
   expect(sumHeads(countHeads([...day, item('everyone')], heads))).toBe(9);
+});
+
+test('who declined something is counted for what they did not decline', () => {
+  const decliners = new Map([
+    ['dan', 'family'],
+    ['eve', null],
+  ]);
+  const no = (...rowIds: string[]) => new Map(rowIds.map((rowId) => [rowId, true]));
+  const items = new Map([
+    ['dan', no('dinner')],
+    ['eve', new Map([['toast', false]])],
+  ]);
+  const some = { ...heads, decliners, declined: { event: new Set(['eve']), items } };
+  const tell = (...of: ReturnType<typeof item>[]) => Object.fromEntries(countHeads(of, some));
+  expect(tell(item('everyone'))).toEqual({ family: 3, friends: 5, null: 1 });
+  expect(tell(item('everyone', [], 'toast'))).toEqual({ family: 3, friends: 5, null: 2 });
+  expect(tell({ ...item('roles', ['family']), itemId: 'dance', rowId: 'dance' })).toEqual({ family: 4 });
+  expect(tell(item('individuals', ['dan', 'eve', 'ana'], 'toast'))).toEqual({ family: 1, null: 1 });
+  expect(tell({ ...item('nobody'), attendeeIds: ['eve'] })).toEqual({});
 });
 
 test("a role's sheet has what everyone has and what the role has, and nobody's own", () => {

@@ -1,12 +1,20 @@
 import { sees } from '@daysheet/shared/audience.ts';
+import { type Declined, isDeclinedBy } from '../../core/answers/answers.rules.ts';
 import type { AudienceKind } from '../../core/schedule/schedule.rules.ts';
 
+type Row = { rowId: string; itemId: string };
 type Audience = { audience: AudienceKind; roleIds: readonly string[]; attendeeIds: readonly string[] };
 
-/** Everybody on the list: how many have each role, and which role those have who are named one by one. */
+type RoleId = string | null;
+/**
+ * Everybody on the list: how many have each role, and which role those have who are named one by one. Apart from these
+ * who declined something, of whom each item is looked at; who declined all of it is nowhere.
+ */
 export type Heads = {
-  ofRole: ReadonlyMap<string | null, number>;
-  roleOf: ReadonlyMap<string, string | null>;
+  ofRole: ReadonlyMap<RoleId, number>;
+  roleOf: ReadonlyMap<string, RoleId>;
+  decliners: ReadonlyMap<string, RoleId>;
+  declined: Declined;
 };
 
 /** What is on for whoever holds a role: what is for single people is theirs, not the role's. */
@@ -21,22 +29,41 @@ export const isForRole = ({ audience, roleIds, attendeeIds }: Audience, roleId: 
     { attendeeId: null, roleId },
   );
 
-/** How many of each role these items are for together, everybody once. */
-export function countHeads(
-  items: readonly Audience[],
-  { ofRole, roleOf }: Heads,
-): Map<string | null, number> {
+/** How many of each role these items are for together, of who declined none of them. */
+function countOthers(items: readonly Audience[], { ofRole, roleOf }: Heads): Map<RoleId, number> {
   if (items.some(({ audience }) => audience === 'everyone')) return new Map(ofRole);
   const roles = new Set(items.flatMap(({ audience, roleIds }) => (audience === 'roles' ? roleIds : [])));
-  const heads = new Map<string | null, number>();
+  const heads = new Map<RoleId, number>();
   for (const roleId of roles) heads.set(roleId, ofRole.get(roleId) ?? 0);
   const named = items.flatMap(({ audience, attendeeIds }) => (audience === 'individuals' ? attendeeIds : []));
   for (const attendeeId of new Set(named)) {
-    const roleId = roleOf.get(attendeeId) ?? null;
+    const roleId = roleOf.get(attendeeId);
+    if (roleId === undefined) continue;
     if (roleId === null || !roles.has(roleId)) heads.set(roleId, (heads.get(roleId) ?? 0) + 1);
   }
   return heads;
 }
 
-export const sumHeads = (heads: ReadonlyMap<string | null, number>): number =>
+/** Of who declined something, whom an item is for. */
+function listDecliners({ audience, roleIds, attendeeIds }: Audience, { decliners }: Heads): string[] {
+  if (audience === 'everyone') return [...decliners.keys()];
+  if (audience === 'individuals') return attendeeIds.filter((id) => decliners.has(id));
+  const roles = new Set<RoleId>(audience === 'roles' ? roleIds : []);
+  return [...decliners].flatMap(([id, roleId]) => (roles.has(roleId) ? [id] : []));
+}
+
+/** How many of each role these items are for together, everybody once and nobody for what they declined. */
+export function countHeads(items: readonly (Audience & Row)[], heads: Heads): Map<RoleId, number> {
+  const counted = countOthers(items, heads);
+  const there = items.flatMap((item) =>
+    listDecliners(item, heads).filter((id) => !isDeclinedBy(heads.declined, id, item)),
+  );
+  for (const id of new Set(there)) {
+    const roleId = heads.decliners.get(id) ?? null;
+    counted.set(roleId, (counted.get(roleId) ?? 0) + 1);
+  }
+  return counted;
+}
+
+export const sumHeads = (heads: ReadonlyMap<RoleId, number>): number =>
   [...heads.values()].reduce((sum, count) => sum + count, 0);

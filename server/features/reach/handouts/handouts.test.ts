@@ -1,8 +1,12 @@
 import { readXlsx } from 'hucre/xlsx';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { readDownload, readDownloadBytes } from '../../../../tests/downloads.ts';
+import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { edit } from '../../../../tests/factories/families.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
+import { scheduleExceptions } from '../../../db/schema/schedule.ts';
 
 /** Mary of the family, Omar of the friends; something for everyone, for the family, and for Omar alone. */
 async function planDay(host: Host) {
@@ -61,7 +65,7 @@ describe('the lists of an event', () => {
     ]);
   });
 
-  test('a caterer is told how many come, by item, day and role, and nobody’s name', async ({ host }) => {
+  test('a caterer is told for how many it is, by item, day and role, and nobody’s name', async ({ host }) => {
     const { eventId } = await planDay(host);
     const list = await host.handouts.get({ eventId, kind: 'caterer' });
     const [day] = list.sheets[0]?.days ?? [];
@@ -80,8 +84,78 @@ describe('the lists of an event', () => {
       ['Dance', 3, expect.any(Array)],
     ]);
     const csv = await readDownload(await host.handouts.export({ eventId, kind: 'caterer' }));
-    expect(csv).toContain('2026-06-06,14:00,21:30,Photographs,,For,Family,2,,\r\n');
+    expect(csv).toContain('2026-06-06,14:00,21:30,Photographs,,For (not declined),Family,2,,\r\n');
     for (const name of ['Ana', 'Mary', 'Omar']) expect(JSON.stringify(list) + csv).not.toContain(name);
+  });
+
+  test('who declined is not counted, by what they said to the item before what they said to the event', async ({
+    host,
+  }) => {
+    const { eventId, maryId, omarId } = await planDay(host);
+    const [day] = (await host.handouts.get({ eventId, kind: 'caterer' })).sheets[0]?.days ?? [];
+    const idOf = (title: string) => day?.items.find((item) => item.title === title)?.id ?? '';
+    const [toEvent, toDance, toSpeech] = [
+      await askWhoComes(host, eventId, null),
+      await askWhoComes(host, eventId, idOf('Dance')),
+      await askWhoComes(host, eventId, idOf('Speech')),
+    ];
+    const say = (askingId: string, attendeeId: string, reply: 'coming' | 'not_coming') => {
+      return { askingId, attendeeId, reply };
+    };
+    const replies = [
+      say(toEvent, maryId, 'not_coming'),
+      say(toDance, maryId, 'coming'),
+      say(toSpeech, omarId, 'not_coming'),
+    ];
+    await host.answers.enter({ eventId, ...submit(...replies) });
+    const read = async () => {
+      const days = (await host.handouts.get({ eventId, kind: 'caterer' })).sheets[0]?.days ?? [];
+      return days.map(({ heads, items }) => [
+        heads?.total,
+        items.map(({ title, heads: ofItem }) => [title, ofItem?.total]),
+      ]);
+    };
+    const counted = (dance: number) => [
+      ['Photographs', 1],
+      ['Ceremony', 2],
+      ['Speech', 0],
+      ['Dance', dance],
+    ];
+    expect(await read()).toEqual([[3, counted(3)]]);
+    const csv = await readDownload(await host.handouts.export({ eventId, kind: 'caterer' }));
+    expect(csv).toContain('2026-06-06,14:00,21:30,Photographs,,For (not declined),Family,1,,\r\n');
+    // Mary comes to nothing of the day then.
+    await host.answers.enter({ eventId, ...submit(say(toDance, maryId, 'not_coming')) });
+    expect(await read()).toEqual([[2, counted(2)]]);
+  });
+
+  test('who declined a series is counted for none of its dates but one that they said otherwise to', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const repeat = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 2 } } as const;
+    const seriesId = await createItem(host, eventId, { title: 'Run', startTime: '08:00', repeat });
+    const second = { itemId: seriesId, occurrenceDate: '2026-06-07', change: 'this' } as const;
+    await edit(host, eventId, second, { startTime: '08:30' });
+    const askingId = await askWhoComes(host, eventId, seriesId);
+    const reply = { askingId, attendeeId: maryId, reply: 'not_coming' } as const;
+    await host.answers.enter({ eventId, ...submit(reply) });
+    const read = async () => {
+      const days = (await host.handouts.get({ eventId, kind: 'caterer' })).sheets[0]?.days ?? [];
+      return days.flatMap(({ items }) => items.map(({ title, heads }) => [title, heads?.total]));
+    };
+    const runs = (first: number, second: number) => [
+      ['Run', first],
+      ['Ceremony', 2],
+      ['Run', second],
+    ];
+    expect(await read()).toEqual(runs(1, 1));
+    const { db } = world.services;
+    const [row] = await db.select().from(scheduleExceptions).where(eq(scheduleExceptions.eventId, eventId));
+    const ofDate = await askWhoComes(host, eventId, row?.itemId ?? '');
+    await host.answers.enter({ eventId, ...submit({ ...reply, askingId: ofDate, reply: 'coming' }) });
+    expect(await read()).toEqual(runs(1, 2));
   });
 
   test('another host finds none of them', async ({ host, otherHost }) => {
