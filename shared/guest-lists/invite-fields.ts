@@ -111,3 +111,5 @@ export function parseDiet(
 }
 
 export const replyCells: Record<Reply, string> = { coming: 'Yes', not_coming: 'No', maybe: 'Maybe' };
+/** Of who said that they come and has no place yet; it is read as what they said. */
+export const waitingCell = 'Waiting for a place';

@@ -4,6 +4,7 @@ import { toSearchableName } from '../text.ts';
 /** How lists say that somebody comes, in the languages whose headings are known. Case and accents do not count. */
 const words: Record<Reply, string> = {
   coming: `Yes, Y, Coming, Is coming, Attending, Will attend, Accepted, Accepts, Confirmed, Joyfully accepts, X, True, 1,
+    Waiting for a place,
     Ja, J, Kommt, Kommt mit, Zugesagt, Zusage, Dabei, Sí, S, Asiste, Asistirá, Viene, Confirmado, Confirmada, Aceptado,
     Oui, O, Vient, Présent, Présente, Accepté, Confirmé, Confermato, Confermata, Presente, Sim, Vem, Vai, Komt, Aanwezig,
     نعم, سيحضر, ستحضر, قادم, حاضر, مؤكد`,

@@ -1,14 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
-import { replyCells } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import { replyCells, waitingCell } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
+import { answers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
 import { type Column as SheetColumn, createXlsxDownload } from '../../../lib/downloads/xlsx.ts';
 import { type ImportedQuestions, readImportedQuestions } from './imported-questions.queries.ts';
+import { toStanding } from '../answers/capacity.rules.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
 import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';
@@ -30,6 +32,8 @@ function selectAfter(db: Db, scope: HostScope, asked: ImportedQuestions, last: L
       status,
       roleName: eventRoles.roleName,
       isInvited,
+      waitingSince: answers.waitingSince,
+      offeredUntil: answers.offeredUntil,
       ...inviteColumns,
     })
     .from(eventAttendees)
@@ -47,11 +51,17 @@ type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 const formatStanding = ({ status, isInvited: invited }: Row) =>
   status === 'confirmed' ? 'Joined' : invited ? 'Invited' : 'On the list';
 
+/** Who waits for a place does not come yet, and who let one pass has said nothing any more. */
+function formatComing({ reply: said, offeredUntil, waitingSince }: Row, now: Date): string | null {
+  const { reply } = toStanding(said && { reply: said, offeredUntil }, now);
+  return reply && (waitingSince ? waitingCell : replyCells[reply]);
+}
+
 type Listed = Row & Pick<ReturnType<typeof toListedInvite>, 'invite'>;
 type Column = SheetColumn & { read: (row: Listed) => string | number | null };
 
 /** Without contacts and answers for who may not see them, and without answers to what a host called sensitive. */
-function chooseColumns(scope: HostScope, { meal, diet }: ImportedQuestions): Column[] {
+function chooseColumns(scope: HostScope, { meal, diet }: ImportedQuestions, now: Date): Column[] {
   const mayAll = can(scope.right, 'readAll');
   const contacts: Column[] = [
     { heading: 'Email', width: 32, read: ({ email }) => email },
@@ -59,7 +69,7 @@ function chooseColumns(scope: HostScope, { meal, diet }: ImportedQuestions): Col
   ];
   // A column that is empty to its foot would say that nobody has an allergy.
   const answered: Column[] = [
-    { heading: 'Coming', width: 10, read: ({ reply }) => reply && replyCells[reply] },
+    { heading: 'Coming', width: 18, read: (row) => formatComing(row, now) },
     ...(meal?.isSensitive ? [] : [{ heading: 'Meal', width: 20, read: ({ invite }: Listed) => invite.meal }]),
     ...(diet?.isSensitive ? [] : [{ heading: 'Diet', width: 32, read: ({ invite }: Listed) => invite.diet }]),
   ];
@@ -88,9 +98,10 @@ export async function exportAttendees(
   db: Db,
   scope: HostScope,
   { format }: { format: ExportFormat },
+  now: Date,
 ): Promise<Download> {
   const asked = await readImportedQuestions(db, scope);
-  const columns = chooseColumns(scope, asked);
+  const columns = chooseColumns(scope, asked, now);
   const fileName = `${scope.event.name} - attendees.${format}`;
   const pages = readCells(db, scope, asked, columns);
   return format === 'xlsx'

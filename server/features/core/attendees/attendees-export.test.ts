@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
+import { parseReply } from '@daysheet/shared/guest-lists/reply-words.ts';
 import { readDownload, readDownloadBytes } from '../../../../tests/downloads.ts';
-import { askQuestion } from '../../../../tests/factories/answers.ts';
+import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 
@@ -80,4 +81,27 @@ test('a column is left out whole where a host called its question sensitive: emp
     await readDownloadBytes(await host.attendees.export({ eventId, format: 'xlsx' })),
   );
   expect(sheets[0]?.rows[0]?.slice(7)).toEqual(['Coming', 'Meal']);
+});
+
+test('who waits for a place is not down as coming, nor who let one pass; an import changes neither', async ({
+  host,
+  world,
+}) => {
+  const { eventId, maryId, omarId } = await createLiveWedding(host);
+  const askingId = await askWhoComes(host, eventId, null, { capacity: 1, waitingRule: 'asked' });
+  const enter = (attendeeId: string, reply: 'coming' | 'not_coming') =>
+    host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply }) });
+  await enter(maryId, 'coming');
+  await enter(omarId, 'coming');
+  const readComing = async () => {
+    const [, ...lines] = (await readDownload(await host.attendees.export({ eventId }))).trim().split('\r\n');
+    return lines.map((line) => line.split(',')[7]);
+  };
+  expect(await readComing()).toEqual(['Yes', 'Waiting for a place']);
+  expect(parseReply('Waiting for a place')).toBe('coming');
+  await enter(maryId, 'not_coming');
+  // A place is held for Omar.
+  expect(await readComing()).toEqual(['No', 'Waiting for a place']);
+  world.clock.advance(24 * 60);
+  expect(await readComing()).toEqual(['No', '']);
 });

@@ -48,7 +48,10 @@ export const attendeesRouter = router({
     .input(exportInput)
     .mutation(async ({ ctx, input }) => {
       await recordAudit(ctx.db, ctx.scope, 'people_exported', ctx.visit.now);
-      return ctx.services.turns.alone(ctx.user.id, await exportAttendees(ctx.db, ctx.scope, input));
+      return ctx.services.turns.alone(
+        ctx.user.id,
+        await exportAttendees(ctx.db, ctx.scope, input, ctx.visit.now),
+      );
     }),
 
   create: hostProcedure
