@@ -58,6 +58,22 @@ test('the night after the last day belongs to that day, though nothing else is o
   ]);
 });
 
+test('printed day by day, each stands on one day: that on which it stands where all are printed', () => {
+  const long = { startDate: '2026-06-01', endDate: '2026-06-09' };
+  const [lonely, early] = [at('2026-06-04', '01:00'), at('2026-06-05', '01:00')];
+  const all = [lonely, at('2026-06-04', '20:00'), early, dinner, dance, breakfast];
+  const days = groupPaperDays(all, long).map(({ date, items }) => [date, items.length]);
+  expect(days).toEqual([
+    ['2026-06-04', 3],
+    ['2026-06-05', 2],
+    ['2026-06-06', 1],
+  ]);
+  const singly = ['2026-06-03', '2026-06-04', '2026-06-05', '2026-06-06'].flatMap((day) =>
+    groupPaperDays(all, long, { from: day, to: day }).map(({ date, items }) => [date, items.length]),
+  );
+  expect(singly).toEqual(days);
+});
+
 test('two nights in a row stand each on their own day, where no evening is between', () => {
   const next = at('2026-06-05', '01:00');
   expect(groupPaperDays([dance, next], { startDate: '2026-06-01', endDate: '2026-06-09' })).toEqual([

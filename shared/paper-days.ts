@@ -5,10 +5,14 @@ import { addDays, type PlainDate } from './time.ts';
 export type PaperDay<Item> = { date: PlainDate; items: { item: Item; isNight: boolean }[] };
 type Placed = { eventDate: PlainDate; startTime: string; startsAt: string };
 
-/** Items by day and start, each once: on paper nobody sees that it stands at two days. */
+/**
+ * Items by day and start, each once: on paper nobody sees that it stands at two days. `shown`: those days alone, of items
+ * that reach from the evening before them to the night after.
+ */
 export function groupPaperDays<Item extends Placed>(
   items: readonly Item[],
   event: { startDate: PlainDate; endDate: PlainDate },
+  shown?: { from: PlainDate; to: PlainDate },
 ): PaperDay<Item>[] {
   const evenings = new Set(
     items.filter(({ startTime }) => !isInNight(startTime)).map(({ eventDate }) => eventDate),
@@ -21,5 +25,7 @@ export function groupPaperDays<Item extends Placed>(
     const date = isNight ? evening : item.eventDate;
     days.set(date, [...(days.get(date) ?? []), { item, isNight }]);
   }
-  return [...days].map(([date, ofDay]) => ({ date, items: ofDay }));
+  return [...days].flatMap(([date, ofDay]) =>
+    shown && (date < shown.from || date > shown.to) ? [] : [{ date, items: ofDay }],
+  );
 }

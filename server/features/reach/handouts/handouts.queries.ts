@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
+import { type Window, wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
-import { resolveSheetWindow } from '../run-sheets/run-sheets.rules.ts';
+import { resolveSheetWindow, toReadWindow } from '../run-sheets/run-sheets.rules.ts';
 import { listExpected } from './door-list.queries.ts';
 import { readKitchen } from './kitchen.queries.ts';
 import { readHeads, withRows } from './heads.queries.ts';
@@ -25,7 +25,7 @@ function serializeItem(item: Item) {
 }
 
 /** The items of a day in their order, with how many of each role each is for, and the day, and who did not decline it. */
-async function readCatererDays(db: Database, scope: HostScope, all: readonly Item[]) {
+async function readCatererDays(db: Database, scope: HostScope, all: readonly Item[], window: Window) {
   const items = await withRows(db, scope, all);
   const heads = await readHeads(db, scope, items);
   const roles = await listRoles(db, scope);
@@ -48,7 +48,7 @@ async function readCatererDays(db: Database, scope: HostScope, all: readonly Ite
       heads: serializeHeads([item]),
     })),
   });
-  return inSlices(each(groupPaperDays(items, scope.event), serializeDay));
+  return inSlices(each(groupPaperDays(items, scope.event, window), serializeDay));
 }
 
 /** A sheet for each of the roles, with what is on for whoever holds it. */
@@ -56,6 +56,7 @@ async function readRoleSheets(
   db: Database,
   scope: HostScope,
   items: readonly Item[],
+  window: Window,
   asked: string[] | undefined,
 ) {
   const roles = (await listRoles(db, scope)).filter(({ id }) => asked?.includes(id) ?? true);
@@ -64,6 +65,7 @@ async function readRoleSheets(
     days: groupPaperDays(
       items.filter((item) => isForRole(item, id)),
       scope.event,
+      window,
     ).map((day) => ({
       date: day.date,
       heads: null,
@@ -84,11 +86,11 @@ export async function readSheets(
   now: Date,
 ): Promise<{ window: { from: string; to: string } | null; sheets: HandoutSheet[] }> {
   const window = resolveSheetWindow(scope.event, input, now);
-  const items = await listSchedule(db, scope, window);
+  const items = await listSchedule(db, scope, toReadWindow(window));
   const sheets =
     input.kind === 'roles'
-      ? await readRoleSheets(db, scope, items, input.roleIds)
-      : [{ title: null, days: await readCatererDays(db, scope, items) }];
+      ? await readRoleSheets(db, scope, items, window, input.roleIds)
+      : [{ title: null, days: await readCatererDays(db, scope, items, window) }];
   return { window: window === wholeTime ? null : window, sheets };
 }
 

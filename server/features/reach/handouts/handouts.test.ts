@@ -158,6 +158,26 @@ describe('the lists of an event', () => {
     expect(await read()).toEqual(runs(1, 2));
   });
 
+  test('what happens after midnight is on the sheet of its evening alone, and counted there', async ({
+    host,
+  }) => {
+    const { eventId, familyId } = await createLiveWedding(host);
+    const sunday = { eventDate: '2026-06-07', endTime: null };
+    await createItem(host, eventId, { title: 'Party', startTime: '01:00', ...sunday });
+    await createItem(host, eventId, { title: 'Brunch', startTime: '11:00', roleIds: [familyId], ...sunday });
+    const read = async (kind: 'caterer' | 'roles', day: string) => {
+      const { sheets } = await host.handouts.get({ eventId, kind, from: day, to: day });
+      return sheets.map(({ days }) => titlesOf(days));
+    };
+    expect(await read('caterer', '2026-06-06')).toEqual([[['Ceremony', 'Party']]]);
+    expect(await read('caterer', '2026-06-07')).toEqual([[['Brunch']]]);
+    const ofSunday = { eventId, kind: 'caterer', from: '2026-06-07', to: '2026-06-07' } as const;
+    expect((await host.handouts.get(ofSunday)).sheets[0]?.days[0]?.heads?.total).toBe(1);
+    expect(await readDownload(await host.handouts.export(ofSunday))).not.toContain('Party');
+    expect(await read('roles', '2026-06-06')).toEqual([[['Ceremony', 'Party']], [['Ceremony', 'Party']]]);
+    expect(await read('roles', '2026-06-07')).toEqual([[['Brunch']], []]);
+  });
+
   test('another host finds none of them', async ({ host, otherHost }) => {
     const { eventId } = await planDay(host);
     expect(await catchRefusal(otherHost.handouts.get({ eventId, kind: 'door' }))).toBe('events.not_found');

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { runSheetContactsMax, runSheetItemsMax, runSheetPeopleMax } from '@daysheet/shared/run-sheets.ts';
+import { groupPaperDays } from '@daysheet/shared/paper-days.ts';
 import type { runSheetInput } from '@daysheet/shared/run-sheets.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -9,7 +10,7 @@ import { can } from '../../core/gates/rights.rules.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
 import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
-import { isWorking, resolveSheetWindow } from './run-sheets.rules.ts';
+import { isWorking, resolveSheetWindow, toReadWindow } from './run-sheets.rules.ts';
 
 type Input = z.output<typeof runSheetInput>;
 type Item = Awaited<ReturnType<typeof listSchedule>>[number];
@@ -78,7 +79,8 @@ async function listContacts(db: Database, scope: HostScope, asked: string[] | un
  */
 export async function readRunSheet(db: Database, scope: HostScope, input: Input, now: Date) {
   const window = resolveSheetWindow(scope.event, input, now);
-  const all = await listSchedule(db, scope, window);
+  const read = await listSchedule(db, scope, toReadWindow(window));
+  const all = groupPaperDays(read, scope.event, window).flatMap(({ items }) => items.map(({ item }) => item));
   const shown = all.slice(0, runSheetItemsMax);
   const ids =
     input.withNumbers && can(scope.right, 'readAll')

@@ -28,6 +28,9 @@ describe('the days of a run sheet', () => {
     expect(from('2026-01-01', '2027-01-01')).toEqual({ from: '2026-06-06', to: '2026-06-12' });
     expect(from('2026-07-01', '2027-01-01')).toEqual({ from: '2026-07-01', to: '2026-07-07' });
     expect(from('2025-01-01', '2026-06-03')).toEqual({ from: '2026-05-28', to: '2026-06-03' });
+    // At 01:00 the evening before goes on, and what is on then is at its foot.
+    const night = new Date('2026-06-06T16:00:00Z');
+    expect(resolveSheetWindow(dates('2026-01-01', '2027-01-01'), {}, night).from).toBe('2026-06-06');
   });
 });
 

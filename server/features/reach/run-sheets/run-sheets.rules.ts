@@ -1,5 +1,6 @@
 import { runSheetDaysMax, runSheetDaysUsual } from '@daysheet/shared/run-sheets.ts';
-import { addDays, countDays, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { dayAt } from '@daysheet/shared/nights.ts';
+import { addDays, countDays, type PlainDate } from '@daysheet/shared/time.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { type Window, wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 
@@ -13,12 +14,16 @@ type Asked = { from?: PlainDate | undefined; to?: PlainDate | undefined };
 export function resolveSheetWindow(event: EventDates, { from, to }: Asked, now: Date): Window {
   if (from !== undefined && to !== undefined) return { from, to };
   if (countDays(event.startDate, event.endDate) <= runSheetDaysMax) return wholeTime;
-  const today = todayIn(event.timeZone, now);
+  const today = dayAt(event.timeZone, now);
   const lastStart = addDays(event.endDate, 1 - runSheetDaysUsual);
   const begun = today > event.startDate ? today : event.startDate;
   const start = begun < lastStart ? begun : lastStart;
   return { from: start, to: addDays(start, runSheetDaysUsual - 1) };
 }
+
+/** What has to be read for it: whether a night goes on is told by the evening before. */
+export const toReadWindow = (window: Window): Window =>
+  window === wholeTime ? window : { from: addDays(window.from, -1), to: window.to };
 
 /** What those are called who work at an event: their numbers are what a host looks for on the day. */
 const works =

@@ -42,6 +42,9 @@ describe('a run sheet', () => {
     const sheet = await host.runSheets.get({ eventId, from: '2026-06-06', to: '2026-06-06' });
     expect([sheet.from, sheet.to]).toEqual(['2026-06-06', '2026-06-06']);
     expect(sheet.items.map(({ title }) => title)).toEqual(['Ceremony', 'Last bus']);
+    // That night is not on the sheet of the next day, too.
+    const next = await host.runSheets.get({ eventId, from: '2026-06-07', to: '2026-06-07' });
+    expect(next.items.map(({ title }) => title)).toEqual(['Brunch']);
     expect(await catchRefusal(host.runSheets.get({ eventId, from: '2026-06-06' }))).toBe('input');
     expect(await catchRefusal(host.runSheets.get({ eventId, from: '2026-06-06', to: '2026-07-07' }))).toBe(
       'input',
@@ -91,7 +94,7 @@ describe('a run sheet', () => {
     const { eventId } = await createLiveWedding(host, dates);
     const daily = { frequency: 'daily' as const, every: 1, ends: { kind: 'never' as const } };
     await createItem(host, eventId, { title: 'Breakfast', eventDate: '2026-06-05', repeat: daily });
-    world.clock.set('2026-06-20T23:00:00Z');
+    world.clock.set('2026-06-21T03:30:00Z');
     const { from, to, items } = await host.runSheets.get({ eventId });
     expect([from, to]).toEqual(['2026-06-21', '2026-06-27']);
     expect(items.filter(({ title }) => title === 'Breakfast')).toHaveLength(7);
