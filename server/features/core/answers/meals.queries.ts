@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
+import { toShortTime } from '../../../db/times.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isKnownAsking, itemOfAsking, isAsked } from './asked.queries.ts';
 import { isKnownQuestion, isQuestioned, itemOfQuestion } from './questions.queries.ts';
@@ -73,10 +74,10 @@ const selectEaten = (db: Db, scope: HostScope, which: Which) => {
 };
 
 /** What is asked about food, of items that are there, in the order of the questions. */
-export const listFoodQuestions = (db: Db, scope: HostScope) => {
+export async function listFoodQuestions(db: Db, scope: HostScope) {
   const { id, label, choices, isSensitive, kind, createdAt } = questions;
   const { title, eventDate, startTime } = eventSchedule;
-  return db
+  const rows = await db
     .select({ id, label, choices, isSensitive, item: { id: eventSchedule.id, title, eventDate, startTime } })
     .from(questions)
     .leftJoin(eventSchedule, itemOfQuestion)
@@ -89,7 +90,11 @@ export const listFoodQuestions = (db: Db, scope: HostScope) => {
       ),
     )
     .orderBy(asc(createdAt), asc(id));
-};
+  return rows.map(({ item, ...row }) => ({
+    ...row,
+    item: item && { ...item, startTime: toShortTime(item.startTime) },
+  }));
+}
 
 const people = sql<number>`count(*)::int`;
 

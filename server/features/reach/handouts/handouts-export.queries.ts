@@ -40,8 +40,9 @@ export function exportHandout(db: Database, scope: HostScope, input: Input, now:
     } else if (kind === 'roles') {
       for (const sheet of await readAll()) yield* listRoleCells(sheet);
     } else {
-      yield toKitchenCells(await readKitchen(db, scope, input, now), name);
-      for (const { days } of await readAll()) for (const day of days) yield toHeadCells(day);
+      const { sheets, askedOf } = await readSheets(db, scope, input, now);
+      yield toKitchenCells(await readKitchen(db, scope, { ...input, askedOf }, now), name);
+      for (const { days } of sheets) for (const day of days) yield toHeadCells(day);
     }
   }
   if (format === 'csv')

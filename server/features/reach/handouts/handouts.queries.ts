@@ -11,12 +11,13 @@ import { listRoles } from '../../core/roles/roles.queries.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
 import { resolveSheetWindow, toReadWindow } from '../run-sheets/run-sheets.rules.ts';
 import { listExpected } from './door-list.queries.ts';
-import { readKitchen } from './kitchen.queries.ts';
+import { type KitchenInput, readKitchen } from './kitchen.queries.ts';
 import { readHeads, withRows } from './heads.queries.ts';
 import { countHeads, isForRole, sumHeads } from './handouts.rules.ts';
 
 export type HandoutInput = z.output<typeof handoutInput>;
 type Item = Awaited<ReturnType<typeof listSchedule>>[number];
+type ItemOfRow = Item & { rowId: string };
 
 /** What of an item stands on a sheet: nobody's name, and nobody's number. */
 function serializeItem(item: Item) {
@@ -25,13 +26,16 @@ function serializeItem(item: Item) {
 }
 
 /** The items of a day in their order, with how many of each role each is for, and the day, and who did not decline it. */
-async function readCatererDays(db: Database, scope: HostScope, all: readonly Item[], window: Window) {
-  const items = await withRows(db, scope, all);
-  const heads = await readHeads(db, scope, items);
+async function readCatererDays(db: Database, scope: HostScope, days: readonly PaperDay<ItemOfRow>[]) {
+  const heads = await readHeads(
+    db,
+    scope,
+    days.flatMap(({ items }) => items.map(({ item }) => item)),
+  );
   const roles = await listRoles(db, scope);
   const names = new Map<string | null, string>(roles.map(({ id, roleName }) => [id, roleName]));
   const order = [...roles.map(({ id }) => id), null];
-  const serializeHeads = (some: typeof items) => {
+  const serializeHeads = (some: readonly ItemOfRow[]) => {
     const counted = countHeads(some, heads);
     const byRole = order.flatMap((roleId) => {
       const people = counted.get(roleId) ?? 0;
@@ -39,7 +43,7 @@ async function readCatererDays(db: Database, scope: HostScope, all: readonly Ite
     });
     return { total: sumHeads(counted), byRole };
   };
-  const serializeDay = (day: PaperDay<(typeof items)[number]>) => ({
+  const serializeDay = (day: PaperDay<ItemOfRow>) => ({
     date: day.date,
     heads: serializeHeads(day.items.map(({ item }) => item)),
     items: day.items.map(({ item, isNight }) => ({
@@ -48,7 +52,7 @@ async function readCatererDays(db: Database, scope: HostScope, all: readonly Ite
       heads: serializeHeads([item]),
     })),
   });
-  return inSlices(each(groupPaperDays(items, scope.event, window), serializeDay));
+  return inSlices(each(days, serializeDay));
 }
 
 /** A sheet for each of the roles, with what is on for whoever holds it. */
@@ -78,20 +82,33 @@ export type HandoutSheet =
   | Awaited<ReturnType<typeof readRoleSheets>>[number]
   | { title: null; days: Awaited<ReturnType<typeof readCatererDays>> };
 
+type Sheets = {
+  window: { from: string; to: string } | null;
+  sheets: HandoutSheet[];
+  /** For the caterer: the rows and series that something is asked of on these days; null where it is all of the event. */
+  askedOf: ReadonlySet<string> | null;
+};
+
 /** The sheets of some days: one a role, or one for the caterer. */
 export async function readSheets(
   db: Database,
   scope: HostScope,
   input: HandoutInput,
   now: Date,
-): Promise<{ window: { from: string; to: string } | null; sheets: HandoutSheet[] }> {
+): Promise<Sheets> {
   const window = resolveSheetWindow(scope.event, input, now);
   const items = await listSchedule(db, scope, toReadWindow(window));
-  const sheets =
-    input.kind === 'roles'
-      ? await readRoleSheets(db, scope, items, window, input.roleIds)
-      : [{ title: null, days: await readCatererDays(db, scope, items, window) }];
-  return { window: window === wholeTime ? null : window, sheets };
+  const shown = window === wholeTime ? null : window;
+  if (input.kind === 'roles') {
+    const sheets = await readRoleSheets(db, scope, items, window, input.roleIds);
+    return { window: shown, sheets, askedOf: null };
+  }
+  const days = groupPaperDays(await withRows(db, scope, items), scope.event, window);
+  const askedOf = new Set(
+    days.flatMap((day) => day.items.flatMap(({ item: { rowId, itemId } }) => [rowId, itemId])),
+  );
+  const sheets = [{ title: null, days: await readCatererDays(db, scope, days) }];
+  return { window: shown, sheets, askedOf: shown && askedOf };
 }
 
 /** As many sheets and days as are shown, to the last whole day that fits. */
@@ -112,7 +129,7 @@ function cutSheets(sheets: HandoutSheet[]): { sheets: HandoutSheet[]; isCut: boo
 }
 
 /** What a caterer is told beside the days, as much as is shown. */
-async function readShownKitchen(db: Database, scope: HostScope, input: HandoutInput, now: Date) {
+async function readShownKitchen(db: Database, scope: HostScope, input: KitchenInput, now: Date) {
   const kitchen = await readKitchen(db, scope, input, now);
   const isCut = kitchen.notes.length > handoutNotesMax;
   return { kitchen: { ...kitchen, notes: kitchen.notes.slice(0, handoutNotesMax) }, isCut };
@@ -126,11 +143,11 @@ export async function readHandout(db: Database, scope: HostScope, input: Handout
     const isCut = expected.total > expected.people.length;
     return { kind: input.kind, from: null, to: null, sheets: [], kitchen: null, ...expected, isCut, asOf };
   }
-  const { window, sheets } = await readSheets(db, scope, input, now);
+  const { window, sheets, askedOf } = await readSheets(db, scope, input, now);
   const shown = cutSheets(sheets);
   const { kitchen, isCut } =
     input.kind === 'caterer'
-      ? await readShownKitchen(db, scope, input, now)
+      ? await readShownKitchen(db, scope, { ...input, askedOf }, now)
       : { kitchen: null, isCut: false };
   const days = { from: window?.from ?? null, to: window?.to ?? null, sheets: shown.sheets };
   const nobody = { people: [], total: 0, replies: null };

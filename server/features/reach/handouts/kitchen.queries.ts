@@ -9,7 +9,18 @@ import {
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { can } from '../../core/gates/rights.rules.ts';
 
-export type KitchenInput = { withNames: boolean; withSensitive: boolean };
+export type KitchenInput = {
+  withNames: boolean;
+  withSensitive: boolean;
+  /** Of which items: those of the days that are shown; null: of all. What the event as a whole asks is of every day. */
+  askedOf: ReadonlySet<string> | null;
+};
+
+/** What of it is asked of these items, or of the event as a whole. */
+const pickShown = <Asked extends { item: { id: string } | null }>(
+  all: readonly Asked[],
+  { askedOf }: KitchenInput,
+): Asked[] => all.filter(({ item }) => askedOf === null || item === null || askedOf.has(item.id));
 
 /** Of everything that asks who comes: how many have a place, are expected and wait. */
 async function readComing(db: Db, scope: HostScope, now: Date) {
@@ -31,8 +42,8 @@ async function readComing(db: Db, scope: HostScope, now: Date) {
 export async function readKitchen(db: Db, scope: HostScope, input: KitchenInput, now: Date) {
   const mayAll = can(scope.right, 'readAll');
   const [withNames, withSensitive] = [input.withNames && mayAll, input.withSensitive && mayAll];
-  const coming = await readComing(db, scope, now);
-  const all = await listFoodQuestions(db, scope);
+  const coming = pickShown(await readComing(db, scope, now), input);
+  const all = pickShown(await listFoodQuestions(db, scope), input);
   const shown = all.filter(({ isSensitive }) => withSensitive || !isSensitive);
   const meals = shown.length > 0 ? await countMeals(db, scope, { withSensitive }) : [];
   const notes = shown.length > 0 ? await listFoodNotes(db, scope, { withSensitive }) : [];
@@ -57,7 +68,9 @@ export async function readKitchen(db: Db, scope: HostScope, input: KitchenInput,
         unanswered: count(null),
       };
     }),
-    notes: notes.map(({ names, ...row }) => ({ ...row, names: withNames ? names : null })),
+    notes: notes
+      .filter(({ questionId }) => shown.some(({ id }) => id === questionId))
+      .map(({ names, ...row }) => ({ ...row, names: withNames ? names : null })),
     /** Questions whose answers are left out, since a host called them sensitive. */
     leftOut: all.length - shown.length,
   };

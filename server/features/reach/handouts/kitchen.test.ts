@@ -140,6 +140,39 @@ describe('what a caterer is told', () => {
     expect(await readDownload(await reader.handouts.export(chosen))).not.toMatch(/nuts|Mary|Vegan/i);
   });
 
+  test('of some days is what is asked of them, and of the event as a whole', async ({ host }) => {
+    const { eventId } = await createLiveWedding(host);
+    const daily = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 2 } } as const;
+    const day = { eventId, ...caterer, withSensitive: true } as const;
+    const saturday = { ...day, from: '2026-06-06', to: '2026-06-06' };
+    const sunday = { ...day, from: '2026-06-07', to: '2026-06-07' };
+    const add = (title: string, more: object) => createItem(host, eventId, { title, ...more });
+    const dinnerId = await add('Dinner', { startTime: '20:00' });
+    const brunchId = await add('Brunch', { eventDate: '2026-06-07', startTime: '11:00' });
+    const lunchId = await add('Lunch', { startTime: '12:00', repeat: daily });
+    const soupId = await add('Soup', { eventDate: '2026-06-07', startTime: '01:00', endTime: null });
+    for (const itemId of [null, dinnerId, brunchId, lunchId, soupId]) {
+      await askWhoComes(host, eventId, itemId);
+      await askQuestion(host, eventId, { itemId, isSensitive: itemId === brunchId });
+    }
+    const tell = async (input: typeof day | typeof saturday) => {
+      const { kitchen } = await host.handouts.get(input);
+      const titles = (rows: { item: { title: string } | null }[] = []) =>
+        rows.map(({ item }) => item?.title ?? 'all').toSorted();
+      expect(titles(kitchen?.meals)).toEqual(titles(kitchen?.coming));
+      return titles(kitchen?.coming);
+    };
+    expect(await tell(day)).toEqual(['Brunch', 'Dinner', 'Lunch', 'Soup', 'all']);
+    expect(await tell(saturday)).toEqual(['Dinner', 'Lunch', 'Soup', 'all']);
+    expect(await tell(sunday)).toEqual(['Brunch', 'Lunch', 'all']);
+    // Nothing is left out of that day.
+    const { kitchen } = await host.handouts.get({ ...saturday, withSensitive: false });
+    expect(kitchen?.leftOut).toBe(0);
+    const csv = await readDownload(await host.handouts.export(saturday));
+    expect(csv).toContain('2026-06-06,20:00,,Dinner,,What will you eat?,Fish,0,0,');
+    expect(csv).not.toContain('Brunch');
+  });
+
   test('has nothing of an item that is hidden from who reads it', async ({ host, world }) => {
     const { eventId } = await createLiveWedding(host);
     const friend = await createHost(world, 'Freya Friend');
