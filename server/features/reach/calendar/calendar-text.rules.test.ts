@@ -160,6 +160,16 @@ describe("a guest's calendar", () => {
     expect(lines.join()).not.toMatch(/RECURRENCE-ID|RRULE/);
   });
 
+  test('is whole whatever it is called, also as its own end', () => {
+    const row = buildRow('a', { eventDate: '2026-06-02', startTime: '20:00', endTime: null }, ljubljana);
+    const name = 'END:VCALENDAR';
+    const text = atOnce(toCalendarText([row], { event: year, name, from: wholeTime.from }));
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe(name);
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
+    expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
+  });
+
   test('is the same to the letter for the same rows in another order', () => {
     const rows = ['a', 'b', 'c'].map((id) =>
       buildRow(id, { eventDate: '2026-06-02', startTime: '20:00', endTime: null }, ljubljana),

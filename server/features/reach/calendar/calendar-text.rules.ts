@@ -107,7 +107,8 @@ export function* toCalendarText(
     ttl: refreshSeconds,
   });
   const empty = `${calendar.toString()}\r\n`;
-  const place = empty.indexOf('END:VCALENDAR');
+  // Its last line: a name may be the same.
+  const place = empty.lastIndexOf('END:VCALENDAR');
   let text = empty.slice(0, place) + toZoneText(event);
   for (const entry of yield* buildCalendarEntries(rows, event, from, cancelled)) {
     text += toEntryText(calendar, entry, { timeZone, link });
