@@ -262,6 +262,28 @@ describe('what was decided', () => {
     expect(world.tell()).toEqual(['new Omar Haddad']);
   });
 
+  it('is over for somebody who was taken off because their row was gone, once it is back letter for letter', () => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([anna, omar]);
+    world.read([anna]);
+    world.decideAll('accept');
+    expect(world.names()).toEqual(['Anna Smith']);
+    world.read([anna, omar]);
+    expect(world.tell()).toEqual(['new Omar Haddad']);
+  });
+
+  it('finds somebody on the list again who was taken off, and is back there and in the sheet', () => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([anna, omar]);
+    world.read([anna]);
+    world.decideAll('accept');
+    world.add(omar);
+    world.read([anna, omar]);
+    expect(world.tell()).toEqual([]);
+    world.read([anna]);
+    expect(world.tell()).toEqual(['gone Omar Haddad']);
+  });
+
   it('finds somebody new on the list whom the host added meanwhile', () => {
     const world = createPaperWorld([anna]);
     world.read([anna, omar]);

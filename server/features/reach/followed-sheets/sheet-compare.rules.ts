@@ -69,6 +69,10 @@ const isSameState = (one: RowState, other: RowState) =>
 
 type Found = { row: GuestRow; known: KnownRow | undefined; person: SheetPerson | undefined };
 
+/** Whether nothing was said of a row that is nobody's: also where its person left the list with it, and it is back. */
+const isUndecided = (known: KnownRow | undefined): boolean =>
+  !known || known.proposal === 'new' || !known.isOnSheet;
+
 /** A row with what was known of it where its sheet has no column any more: that says nothing of anybody. */
 function fillUp(row: GuestRow, known: KnownRow | undefined, gone: readonly GuestField[]): GuestRow {
   const content = known?.content;
@@ -119,7 +123,7 @@ function* findListed(
   people: ReadonlyMap<string, SheetPerson>,
   known: readonly KnownRow[],
 ): Work<ReadonlyMap<number, SheetPerson>> {
-  const isNobodys = ({ known: one, person }: Found) => !person && (!one || one.proposal === 'new');
+  const isNobodys = ({ known: one, person }: Found) => !person && isUndecided(one);
   const linked = new Set(known.map(({ attendeeId }) => attendeeId));
   const listed = [...people.values()].filter(({ id }) => !linked.has(id));
   const matches = yield* matchChangedRows(
@@ -134,7 +138,7 @@ const hasPerson = (pair: readonly [number, SheetPerson | undefined]): pair is [n
 function judgeRow({ row, known, person }: Found, listed: ReadonlyMap<number, SheetPerson>): RowState {
   const somebody = person ?? listed.get(row.row);
   if (somebody) return judgePerson(row, somebody, person ? (known?.decided ?? null) : null);
-  if (!known || known.proposal === 'new') return proposeNew(row);
+  if (!known || isUndecided(known)) return proposeNew(row);
   // Whoever it was is not on the list any more, or was refused: as long as the row stays, so does that.
   // Where that alone is stored of it, it stays as it was, with columns that the sheet lost since.
   return setAside(known.content ? fingerprintRow(row) : (known.decided ?? fingerprintRow(row)));
