@@ -83,7 +83,11 @@ async function restoreRows(
   // Another sheet is followed since then.
   if (!sheet || sheet.createdAt > createdAt) return;
   const current = new Map((await listSheetRows(tx, scope)).map((row) => [row.id, row]));
+  const people = rows.flatMap(({ attendeeId }) => attendeeId ?? []);
+  const there = await readDetails(tx, scope, people);
   const states = rows.flatMap((row) => {
+    // Off the list since, by a host or by the undo of an older decision: the row stays as that left it.
+    if (row.attendeeId !== null && !there.has(row.attendeeId)) return [];
     const newer = current.get(row.id);
     if (newer?.attendeeId != null && kept.has(newer.attendeeId)) return [];
     // What came by a rule would come again at once.
