@@ -56,7 +56,8 @@ test('of several that are said together the last steps come last, since all of t
 test('whatever is told to open pages stands in a line by then', () => {
   const rows: [string, readonly unknown[]][] = Object.entries(reactions);
   // Of people who follow a copy its own line, 'event_duplicated', has told already.
-  // So has an import, before its people can be found by their names; and what calls people otherwise does.
+  // So has an import, before its people can be found by their names; and what calls people otherwise, or gives them a role
+  // back, does.
   // What a sheet says by now is no line of the event before it is decided on.
   // Who had an address once is named nowhere, and so is what was sent there.
   // What guests answer stands in a history of its own: lines of twenty thousand would bury all others.
@@ -68,6 +69,7 @@ test('whatever is told to open pages stands in a line by then', () => {
     'people_copied',
     'people_completed',
     'people_renamed',
+    'roles_returned',
     'invites_imported',
     'invites_unimported',
     'sheet_read',

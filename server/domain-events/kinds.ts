@@ -83,8 +83,9 @@ type DomainEvents = {
   attendees_restored: Counted;
   /** Many at once, and that they have again the roles that they had. */
   roles_given: WithFacts<{ count: number; roleName: string }>;
-  /** `givenId`: the role that they had meanwhile. */
-  roles_given_back: Counted & { givenId: string; backIds: string[] };
+  roles_given_back: Counted;
+  /** Said beside what it was that gave people roles back; `from`: which they had meanwhile. */
+  roles_returned: { returned: readonly { id: string; from: string | null }[] };
   household_added: WithFacts<{ name: string; count: number }> & Heard;
   household_changed: Named & Heard;
   household_deleted: Named & Heard;
@@ -188,6 +189,7 @@ export type ShownKind = Exclude<
   | 'series_split'
   | 'items_unmade'
   | 'people_renamed'
+  | 'roles_returned'
   | 'people_completed'
   | 'invites_imported'
   | 'invites_unimported'

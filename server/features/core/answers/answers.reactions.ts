@@ -33,6 +33,6 @@ export const forgetWhatWasAsked = (
 /** Whoever is asked again by the role that they have back said before that they come: their place may be taken by now. */
 export const waitForPlaces = (
   tx: Transaction,
-  { givenId, backIds }: DomainEvent<'roles_given_back'>,
+  { returned }: DomainEvent<'roles_returned'>,
   { eventId, now }: Circumstances,
-): Promise<void> => waitWhereFull(tx, { eventId, givenId, backIds }, now);
+): Promise<void> => waitWhereFull(tx, { eventId, returned }, now);

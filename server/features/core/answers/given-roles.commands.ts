@@ -1,30 +1,35 @@
-import { and, asc, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { askings } from '../../../db/schema/answers.ts';
+import { scheduleItemRoles } from '../../../db/schema/schedule.ts';
+import type { DomainEvent } from '../../../domain-events/kinds.ts';
 import { waitAgain } from './waiting-line.commands.ts';
 
-type GivenBack = { eventId: string; givenId: string; backIds: readonly string[] };
+type Returned = { eventId: string } & Pick<DomainEvent<'roles_returned'>, 'returned'>;
 
-/** Where people are asked by the roles that they have again, and were not by the one that they had meanwhile. */
+/** Where people are asked by the roles that they have again, and were not by those that they had meanwhile. */
 export async function waitWhereFull(
   tx: Transaction,
-  { eventId, givenId, backIds }: GivenBack,
+  { eventId, returned }: Returned,
   now: Date,
 ): Promise<void> {
-  const asksRole = (which: SQLWrapper) => sql`exists (select from schedule_item_roles as asked_role
-    where asked_role.event_id = ${askings.eventId} and asked_role.item_id = ${askings.itemId} and ${which})`;
+  if (returned.length === 0) return;
+  const { itemId, roleId } = scheduleItemRoles;
+  const asked = await tx
+    .select({ itemId, roleId })
+    .from(scheduleItemRoles)
+    .innerJoin(askings, and(eq(askings.eventId, eventId), eq(askings.itemId, itemId)))
+    .where(and(eq(scheduleItemRoles.eventId, eventId), isNotNull(askings.capacity)));
+  const rolesByItem = Map.groupBy(asked, (one) => one.itemId);
   const locked = await tx
     .select()
     .from(askings)
-    .where(
-      and(
-        eq(askings.eventId, eventId),
-        isNotNull(askings.capacity),
-        asksRole(sql`true`),
-        sql`not ${asksRole(sql`asked_role.role_id = ${givenId}::uuid`)}`,
-      ),
-    )
+    .where(and(eq(askings.eventId, eventId), inArray(askings.itemId, [...rolesByItem.keys()])))
     .orderBy(asc(askings.id))
     .for('no key update');
-  for (const asking of locked) await waitAgain(tx, asking, backIds, now);
+  for (const asking of locked) {
+    const roles = new Set(rolesByItem.get(asking.itemId ?? '')?.map((one) => one.roleId));
+    const backIds = returned.filter(({ from }) => from === null || !roles.has(from)).map(({ id }) => id);
+    await waitAgain(tx, asking, backIds, now);
+  }
 }

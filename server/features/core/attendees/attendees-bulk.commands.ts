@@ -85,20 +85,19 @@ export async function giveRolesBack(
     await lockEvent(tx, scope);
     const undo = await takeUndo(tx, scope, undoId, 'roles');
     if (undo.isRestored) return { restored: undo.count };
-    const back = await tx.execute<{ id: string; givenId: string }>(sql`
+    const returned = await tx.execute<{ id: string; from: string }>(sql`
       update ${eventAttendees} set role_id = (
         select role.id from ${eventRoles} role where role.event_id = ${scope.eventId} and role.id = before.role_id)
       from ${undos}, jsonb_to_recordset(removed -> 'before') as before (id uuid, role_id uuid)
       where ${undos.id} = ${undoId} and ${eventAttendees.eventId} = ${scope.eventId}
         and ${eventAttendees.id} = before.id and ${roleId} = (removed ->> 'given')::uuid
-      returning ${id}, removed ->> 'given' as "givenId"`);
-    const restored = back.length;
+      returning ${id}, removed ->> 'given' as "from"`);
+    const restored = returned.length;
     await closeUndo(tx, undoId, now);
     await tx.update(undos).set({ count: restored }).where(eq(undos.id, undoId));
-    const backIds = back.map((person) => person.id);
-    const [{ givenId } = { givenId: '' }] = back;
-    const givenBack = { kind: 'roles_given_back', facts: { count: restored }, givenId, backIds } as const;
-    if (restored > 0) await emit(tx, scope, givenBack, now);
+    await emit(tx, scope, { kind: 'roles_returned', returned }, now);
+    const facts = { count: restored };
+    if (restored > 0) await emit(tx, scope, { kind: 'roles_given_back', facts }, now);
     return { restored };
   });
 }

@@ -36,6 +36,7 @@ async function readChanges(tx: Transaction, scope: HostScope, importId: string) 
       isMoreBack: sql<boolean>`${attendeeImportRows.row} ? 'back'`,
       name: eventAttendees.name,
       role: eventRoles.roleName,
+      roleId: eventAttendees.roleId,
       email: eventAttendees.email,
       phone: eventAttendees.phone,
     })
@@ -184,6 +185,8 @@ export async function revertChanges(
   });
   const hasFields = ({ changes }: { changes: Changes }) => Object.keys(changes).length > 0;
   await writeChanges(tx, scope, back.filter(hasFields), { idByRole, now });
+  const returned = back.flatMap(({ id, changes, roleId }) => (changes.role ? [{ id, from: roleId }] : []));
+  await emit(tx, scope, { kind: 'roles_returned', returned }, now);
   await tx.delete(attendeeImportRows).where(eq(attendeeImportRows.importId, importId));
   return {
     revertedIds: back.filter((person) => hasFields(person) || person.isMoreBack).map(({ id }) => id),

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
-import { createAttendee } from '../../../../tests/factories/events.ts';
+import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { test } from '../../../../tests/test.ts';
 import { answers, questionAnswers } from '../../../db/schema/answers.ts';
 import { users } from '../../../db/schema/users.ts';
+import { advanceLines } from '../answers/waiting-line.commands.ts';
 import {
   addInvited,
   askAll,
@@ -117,6 +118,29 @@ describe('taken back, an import of households and answers', () => {
     await host.answers.enter({ eventId, ...submit({ askingId, attendeeId: omarId, reply: 'not_coming' }) });
     await host.attendees.undoImport({ eventId, importId: again.importId });
     expect(await counts()).toMatchObject({ coming: 2, waiting: 0 });
+  });
+
+  test('gives no place a second time to whom it gives a role back that is asked', async ({ host, world }) => {
+    const { eventId, maryId, familyId } = await createLiveWedding(host);
+    const timId = await createAttendee(host, eventId, { name: 'Tim', roleId: familyId });
+    const itemId = await createItem(host, eventId, { title: 'Boat', roleIds: [familyId] });
+    const askingId = await askWhoComes(host, eventId, itemId, { capacity: 1 });
+    for (const attendeeId of [maryId, timId])
+      await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'coming' }) });
+    const counts = async () => (await host.answers.askings({ eventId }))[0]?.counts;
+    const change = [{ id: maryId, role: { from: 'Family', to: 'Friends' } }];
+    const { importId } = await saveInvites(host, eventId, { change });
+    await advanceLines(world.services.db, world.clock.now());
+    expect(await counts()).toMatchObject({ coming: 1, waiting: 0 });
+    await host.attendees.undoImport({ eventId, importId });
+    expect(await counts()).toMatchObject({ coming: 2, waiting: 1 });
+    const { people } = await host.answers.list({ eventId, askingId, which: 'waiting' });
+    expect(people.map(({ name }) => name)).toEqual(['Mary Lee']);
+    // A place that is still free is theirs again.
+    await host.answers.enter({ eventId, ...submit({ askingId, attendeeId: timId, reply: 'not_coming' }) });
+    const again = await saveInvites(host, eventId, { change });
+    await host.attendees.undoImport({ eventId, importId: again.importId });
+    expect(await counts()).toMatchObject({ coming: 1, waiting: 0 });
   });
 
   test('holds nothing that a guest needs who answers, while it waits for that guest', async ({

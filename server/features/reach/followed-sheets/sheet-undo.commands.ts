@@ -45,6 +45,7 @@ async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUn
     .where(eq(eventRoles.eventId, scope.eventId));
   const thereRoles = new Set(roles.map(({ id }) => id));
   const renamed: { id: string; from: string; to: string }[] = [];
+  const returned: { id: string; from: string | null }[] = [];
   for (const one of changed) {
     const now = stored.get(one.id);
     if (!now) continue;
@@ -53,8 +54,9 @@ async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUn
     const roleId = back.roleId === null || thereRoles.has(back.roleId) ? back.roleId : now.roleId;
     await storeDetails(tx, scope, one.id, { before: now, after: { ...back, roleId } });
     renamed.push({ id: one.id, from: now.name, to: back.name });
+    if (roleId !== now.roleId) returned.push({ id: one.id, from: now.roleId });
   }
-  return renamed;
+  return { renamed, returned };
 }
 
 /** Takes those off the list again who were added. Who has joined since stays. */
@@ -123,9 +125,11 @@ export async function undoDecisions(
       written: inArray(eventAttendees.id, attendeeIds),
       leaving: inArray(eventAttendees.id, undo.added),
     });
-    const renamed = await changeBack(tx, scope, undo.changed);
+    const { renamed, returned } = await changeBack(tx, scope, undo.changed);
     await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
     const { kept } = await removeAdded(tx, scope, undo.added, now);
+    // Once places of those are free.
+    await emit(tx, scope, { kind: 'roles_returned', returned }, now);
     if (undo.removalId !== null) await restoreFrom(tx, scope, undo.removalId, now);
     await restoreRows(tx, scope, undo, { kept, now });
     await closeUndo(tx, undoId, now);

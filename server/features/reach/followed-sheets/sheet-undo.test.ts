@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { createWedding } from '../../../../tests/factories/events.ts';
+import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
+import {
+  createAttendee,
+  createItem,
+  createLiveWedding,
+  createWedding,
+} from '../../../../tests/factories/events.ts';
 import {
   decideAll,
   listNames,
+  mary,
   publishSheet,
   readDue,
   tellProposals,
   zoe,
 } from '../../../../tests/factories/published-sheets.ts';
 import { test } from '../../../../tests/test.ts';
+import { advanceLines } from '../../core/answers/waiting-line.commands.ts';
 
 test.for(['accept', 'refuse'] as const)(
   'two decisions on one person are taken back in any order, and they are proposed again: %s',
@@ -46,4 +54,26 @@ test('whom the host took off the list since is not proposed by taking a decision
   await host.followedSheets.undo({ eventId, undoId });
   await readDue(world);
   expect(await tellProposals(host, eventId)).toEqual([]);
+});
+
+test('a role that is given back gives no place again that is somebody else’s by now', async ({
+  world,
+  host,
+}) => {
+  const { eventId, maryId, familyId } = await createLiveWedding(host);
+  const timId = await createAttendee(host, eventId, { name: 'Tim', roleId: familyId });
+  const itemId = await createItem(host, eventId, { title: 'Boat', roleIds: [familyId] });
+  const askingId = await askWhoComes(host, eventId, itemId, { capacity: 1 });
+  for (const attendeeId of [maryId, timId])
+    await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'coming' }) });
+  const counts = async () => (await host.answers.askings({ eventId }))[0]?.counts;
+  const sheet = publishSheet(world, [{ ...mary, role: 'Friends' }]);
+  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const { undoId } = await decideAll(host, eventId, 'accept');
+  await advanceLines(world.services.db, world.clock.now());
+  expect(await counts()).toMatchObject({ coming: 1, waiting: 0 });
+  await host.followedSheets.undo({ eventId, undoId });
+  expect(await counts()).toMatchObject({ coming: 2, waiting: 1 });
+  const { people } = await host.answers.list({ eventId, askingId, which: 'waiting' });
+  expect(people.map(({ name }) => name)).toEqual([mary.name]);
 });

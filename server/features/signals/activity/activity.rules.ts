@@ -10,6 +10,7 @@ export type ActivityKind = Exclude<
   | 'people_copied'
   | 'people_completed'
   | 'people_renamed'
+  | 'roles_returned'
   | 'invites_imported'
   | 'invites_unimported'
   | 'sheet_read'
