@@ -1,5 +1,5 @@
 import { isDense } from './dense-script.ts';
-import { cutText } from './text.ts';
+import { cutText, toSearchableName } from './text.ts';
 
 /**
  * What two spellings of a person's name have in common: the one place for the search by name, for 'Are you one of
@@ -11,6 +11,22 @@ const marks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u093c\u09bc]|[\u00ad\u0640\u200b-\u200f\u2060\ufeff]/g;
 /** Apostrophes that Unicode counts among the letters. */
 const letterApostrophes = /[\u02b9-\u02bf\u02c8\u02ca\u02cb]/g;
+
+/** What changes nothing of how a name looks; joiners do in some scripts, and so does what draws a word out. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
+const joiners = /[\u0640\u200c\u200d]/g;
+/** Whatever keyboards and programs make of an apostrophe and of a hyphen. */
+const apostrophes = /[`\u00b4\u02b9-\u02bd\u2018-\u201b\u2032\u05f3\uff07]/g;
+const hyphens = /[\u2010-\u2015\u2212\u05be]/g;
+
+/** Equal for two names that look the same. */
+export const toSpelling = (name: string): string => name.replace(unseen, '').normalize('NFC').trim();
+
+/** Equal for two names in a list that differ in accents, case or such signs alone. */
+export const toNameKey = (name: string): string =>
+  toSearchableName(
+    name.replace(unseen, '').replace(joiners, '').replace(apostrophes, "'").replace(hyphens, '-'),
+  );
 
 /** Each pair a letter, and what stands for it. */
 const buildLetterMap = (pairs: string): ReadonlyMap<string, string> =>

@@ -1,5 +1,5 @@
+import { toNameKey, toSpelling } from '../names.ts';
 import { toRoleNameKey } from '../roles.ts';
-import { toSearchableName } from '../text.ts';
 
 /** What people are recognised by, in the form in which it compares; empty where it is not known. */
 export type Keys = { name: string; role: string; email: string; phone: string; spelling: string };
@@ -7,11 +7,11 @@ export type Keys = { name: string; role: string; email: string; phone: string; s
 type Person = { name: string; role: string | null; email: string | null; phone: string | null };
 
 export const readKeys = (person: Person, toPhoneKey: (phone: string) => string): Keys => ({
-  name: toSearchableName(person.name),
+  name: toNameKey(person.name),
   role: toRoleNameKey(person.role ?? ''),
   email: (person.email ?? '').toLowerCase(),
   phone: person.phone ? toPhoneKey(person.phone) : '',
-  spelling: person.name.normalize('NFC'),
+  spelling: toSpelling(person.name),
 });
 
 type Part = keyof Keys;

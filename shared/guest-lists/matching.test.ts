@@ -68,6 +68,34 @@ describe('a row of a guest list is recognised', () => {
     expect(tell([row], [anna])).toEqual([told]);
   });
 
+  it.each([
+    ['Siobhán O’Brien', "Siobhán O'Brien"],
+    ['Siobhán OʼBrien', "Siobhán O'Brien"],
+    ['Siobhán O´Brien', "Siobhán O'Brien"],
+    ['Siobhán O`Brien', 'Siobhán O‘Brien'],
+    ['Anne‑Marie Lee', 'Anne-Marie Lee'],
+    ['Anne–Marie Lee', 'Anne-Marie Lee'],
+    ['ג׳ורג׳ כהן', "ג'ורג' כהן"],
+    ['علی‌رضا', 'علیرضا'],
+  ])('by its name, whichever apostrophe, hyphen or joiner is in it: %s', (name, listed) => {
+    const without = { role: 'Family' };
+    expect(tell([{ ...without, name }], [{ ...without, name: listed }])).toEqual([
+      `p0 name name ${listed}>${name}`,
+    ]);
+    expect(match([{ role: 'Crew', name }], [{ ...without, name: listed }])).toMatchObject({
+      rows: [{ kind: 'look' }],
+      noLongerListed: [],
+    });
+  });
+
+  it.each(['דוד כהן\u200f', '\u200eדוד כהן', 'דוד\u200b כהן', 'ד\u00adוד כהן', '\ufeffדוד כהן'])(
+    'as it stands there but for a sign that nobody sees: %j',
+    (name) => {
+      const without = { role: 'Family' };
+      expect(tell([{ ...without, name }], [{ ...without, name: 'דוד כהן' }])).toEqual(['p0 all']);
+    },
+  );
+
   it('where a family has one e-mail: each by the name', () => {
     const [mum, dad, kid] = ['Mum', 'Dad', 'Kid'].map((name) => ({ ...anna, name, phone: '' }));
     if (!mum || !dad || !kid) throw new Error('No family.');

@@ -1,5 +1,5 @@
+import { toNameKey, toSpelling } from '../names.ts';
 import { toRoleNameKey } from '../roles.ts';
-import { toSearchableName } from '../text.ts';
 import { atOnce, doEach, mapEach, type Work } from '../sliced-work.ts';
 import { type GuestField, guestFields, type GuestRow, isBlankRow } from './guest-rows.ts';
 import { type InviteField, inviteFields, isSameInvite } from './invite-fields.ts';
@@ -55,7 +55,7 @@ function findChanges(
   toPhoneKey: (phone: string) => string = toDigits,
 ): FieldChange[] {
   const isSame: Record<GuestField, (from: string, to: string) => boolean> = {
-    name: (from, to) => from.normalize('NFC') === to.normalize('NFC'),
+    name: (from, to) => toSpelling(from) === toSpelling(to),
     role: (from, to) => toRoleNameKey(from) === toRoleNameKey(to),
     email: (from, to) => from.toLowerCase() === to.toLowerCase(),
     phone: (from, to) => toPhoneKey(from) === toPhoneKey(to),
@@ -118,7 +118,7 @@ export function* matchInPieces(
         ? { row, kind: 'changes', ...match, ...invited, changes }
         : { row, kind: 'same', ...match, ...(invited.kept && { kept: invited.kept }) };
     }
-    const alike = waiting.has(row.row) ? (namesakes.get(toSearchableName(row.name)) ?? []) : [];
+    const alike = waiting.has(row.row) ? (namesakes.get(toNameKey(row.name)) ?? []) : [];
     if (alike.length > 0) return { row, kind: 'look', personIds: alike.map(([id]) => id).toSorted() };
     return row.role === '' && needsRole ? { row, kind: 'skipped', because: 'no_role' } : { row, kind: 'new' };
   });

@@ -88,6 +88,16 @@ describe('a sheet that is read again', () => {
     expect(world.tell()).toEqual([told]);
   });
 
+  it('finds somebody whose name has another apostrophe, and says nothing of signs that nobody sees', () => {
+    const typed = { ...omar, name: "Omar O'Haddad" };
+    const world = createPaperWorld([typed, { ...omar, name: 'דוד כהן' }]);
+    world.read([
+      { ...omar, name: 'Omar O’Haddad' },
+      { ...omar, name: 'דוד כהן\u200f' },
+    ]);
+    expect(world.tell()).toEqual(["change Omar O'Haddad: name Omar O'Haddad>Omar O’Haddad"]);
+  });
+
   it('says nothing of a name or a role that is left out', () => {
     const world = createPaperWorld([anna]);
     world.read([anna]);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type GuestField, guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
+import { toSpelling } from '@daysheet/shared/names.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 
 /** What a row of a sheet says of somebody; what it leaves out is empty. */
@@ -35,8 +36,11 @@ function isSamePhone(listed: string, inSheet: string): boolean {
 const phoneEnd = 8;
 export const toPhoneKey = (phone: string): string => phone.replace(/\D/g, '').slice(-phoneEnd);
 
-export const isSameField = (field: GuestField, listed: string, inSheet: string): boolean =>
-  field === 'phone' ? isSamePhone(listed, inSheet) : normalize[field](listed) === normalize[field](inSheet);
+export function isSameField(field: GuestField, listed: string, inSheet: string): boolean {
+  if (field === 'phone') return isSamePhone(listed, inSheet);
+  if (field === 'name') return toSpelling(listed) === toSpelling(inSheet);
+  return normalize[field](listed) === normalize[field](inSheet);
+}
 
 const fingerprint = (text: string) => (text === '' ? '' : hash('sha256', text, 'base64url').slice(0, 16));
 

@@ -103,11 +103,13 @@ describe('what a host should look at', () => {
 
   it('is named with its row: the same name twice, and addresses that are none', () => {
     const list = read(
-      'Our list\nName,Role,Email,Phone\nMary Lee,Family,not-an-email,+44 20 7946 0664\nOmar,Family,,n/a\nMARY LEE,Friends,,',
+      "Our list\nName,Role,Email,Phone\nMary Lee,Family,not-an-email,+44 20 7946 0664\nOmar,Family,,n/a\nMARY LEE,Friends,,\nZoe O’Brien,Family,,\nZoe O'Brien,Family,,",
     );
     expect(list.doubles).toEqual([
       [3, 5],
       [5, 3],
+      [6, 7],
+      [7, 6],
     ]);
     expect(list.doubtful).toEqual([
       { row: 3, field: 'email' },

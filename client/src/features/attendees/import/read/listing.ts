@@ -3,7 +3,7 @@ import { findDoubtfulFields } from '@daysheet/shared/guest-lists/doubtful-contac
 import { type GuestField, type GuestRow, readGuestRows } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { type ColumnKind, columnKinds } from '@daysheet/shared/guest-lists/heading-words.ts';
 import { type ListedPerson, matchGuestRows, type RowMatch } from '@daysheet/shared/guest-lists/matching.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toNameKey } from '@daysheet/shared/names.ts';
 import { fitInvite, type InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import { findColumns } from '@daysheet/shared/guest-lists/without-headings.ts';
 import type { MappedColumn } from '../../../imports/column-mapping.tsx';
@@ -141,7 +141,7 @@ export function buildListing(
     toPhoneKey: (phone) => readPhone(phone).phone.replace(/[^\d+]/g, ''),
   });
   const twins = countTwins(read);
-  const rowsByName = Map.groupBy(read, ({ name }) => toSearchableName(name));
+  const rowsByName = Map.groupBy(read, ({ name }) => toNameKey(name));
   const lines = matches.map((match, nth): Line => ({
     ...match,
     problems: listProblems(match.row, readPhone),
@@ -164,7 +164,7 @@ export function buildListing(
 
 /** The first rows of the same name: of a hundred nobody reads more. */
 function listDoubles({ row, name }: GuestRow, rowsByName: ReadonlyMap<string, GuestRow[]>): number[] {
-  const alike = name === '' ? [] : (rowsByName.get(toSearchableName(name)) ?? []);
+  const alike = name === '' ? [] : (rowsByName.get(toNameKey(name)) ?? []);
   return alike
     .slice(0, 4)
     .map((other) => other.row)
