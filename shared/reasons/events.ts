@@ -38,6 +38,12 @@ export const eventsReasons = {
     title: 'Too Many Copies',
     message: `You have made ${copiesPerHourMax} copies within an hour, which is as many as go.`,
   },
+  'events.people_to_come': {
+    code: 'CONFLICT',
+    title: 'People Are Still Coming Along',
+    message:
+      'This event is a copy itself, and its attendees are still being copied. Try again in a minute, or copy it without them.',
+  },
   'events.changed_meanwhile': {
     code: 'CONFLICT',
     title: 'Changed Meanwhile',

@@ -22,6 +22,7 @@ const refusals = {
   'events.too_many': 'name',
   'events.too_many_copies': 'name',
   'attendees.too_many_of_host': 'withAttendees',
+  'events.people_to_come': 'withAttendees',
 } as const;
 const copyForm = duplicateEventInput.omit({ id: true });
 const suffix = ' (Copy)';

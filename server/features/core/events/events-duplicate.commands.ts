@@ -7,7 +7,7 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { assertPeopleFit } from '../attendees/people-quotas.queries.ts';
+import { assertPeopleFit, countToCome } from '../attendees/people-quotas.queries.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { copyPeople } from './copied-people.commands.ts';
@@ -145,6 +145,8 @@ export async function duplicateEvent(
     const mine = and(eq(events.id, input.id), eq(events.createdBy, scope.userId));
     const [earlier] = await tx.select().from(events).where(mine);
     if (earlier) return earlier;
+    // Who is not in it yet would be in none of its copies.
+    if (input.withAttendees && (await countToCome(tx, from)) > 0) throw new AppError('events.people_to_come');
     const eventCode = await createUnusedCode(tx, original.eventType);
     const unnotified = { forgettingToldAt: null, forgettingMailedAt: null, forgettingNoticeDays: 30 };
     // Thanks for a party that was are none for the next one.

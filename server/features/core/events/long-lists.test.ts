@@ -103,6 +103,21 @@ describe('the copy of an event with a long list', () => {
     expect(await countPeople(world, eventId)).toBe(0);
   });
 
+  test('is copied itself once all are in it, and not by halves before', async ({ world, host }) => {
+    const { eventId, familyId } = await createLiveWedding(host);
+    await addCrowd(world.services.db, { eventId, roleId: familyId }, 999);
+    const id = randomUUID();
+    await host.events.duplicate({ eventId, id, name: 'Copy', withAttendees: true });
+    const next = { eventId: id, id: randomUUID(), name: 'Copy of it', withAttendees: true };
+    expect(await catchRefusal(host.events.duplicate(next))).toBe('events.people_to_come');
+    const plan = { ...next, id: randomUUID(), withAttendees: false };
+    expect(await host.events.duplicate(plan)).toMatchObject({ id: plan.id });
+    await finishCopies(world);
+    await host.events.duplicate(next);
+    await finishCopies(world);
+    expect(await countPeople(world, next.id)).toBe(1001);
+  });
+
   test('lacks roles and items that its host took out meanwhile, and nothing else', async ({
     world,
     host,
