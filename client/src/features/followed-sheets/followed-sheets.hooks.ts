@@ -7,7 +7,7 @@ import { showToast } from '../../lib/errors/toasts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
-import { followedSheetsTexts as texts } from './followed-sheets.texts.ts';
+import { describeUndone, followedSheetsTexts as texts } from './followed-sheets.texts.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['followedSheets'];
 export type FollowedSheet = NonNullable<Outputs['get']['sheet']>;
@@ -65,12 +65,8 @@ export function useUnfollowSheet() {
 
 export function useUndoDecisions(eventId: string) {
   const { mutate, isPending } = trpc.followedSheets.undo.useMutation({
-    onSuccess: ({ undone, kept }) => {
-      const stays = kept === 0 ? '' : ` ${formatCount(kept, 'person')} joined meanwhile and stays.`;
-      showToast({
-        title: 'Undone',
-        message: `${formatCount(undone, 'difference')} to decide on again.${stays}`,
-      });
+    onSuccess: (done) => {
+      showToast({ title: 'Undone', message: describeUndone(done) });
       return readChanged('proposals');
     },
     onError: (error) => {

@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/format-count.ts';
+
 export const followedSheetsTexts = {
   followFailed: {
     title: 'Sheet Not Followed',
@@ -9,3 +11,16 @@ export const followedSheetsTexts = {
   decideFailed: { title: 'Error', message: 'Nothing was decided. Please try again.' },
   undoFailed: { title: 'Error', message: 'This could not be undone. Please try again.' },
 } as const;
+
+/** What an undo brought back to decide on, and what it did not. */
+export function describeUndone({ undone, aside, kept }: Record<'undone' | 'aside' | 'kept', number>): string {
+  const again = undone - aside;
+  const parts = [
+    again > 0 && `${formatCount(again, 'difference')} to decide on again.`,
+    aside > 0 &&
+      `${formatCount(aside, 'person is', 'people are')} off the list again. They are left out as long as the spreadsheet says the same of them.`,
+    kept > 0 &&
+      `${formatCount(kept, 'person', 'people')} joined meanwhile and ${kept === 1 ? 'stays' : 'stay'}.`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(' ') : 'Nothing was left to undo.';
+}

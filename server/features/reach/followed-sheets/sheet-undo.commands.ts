@@ -18,9 +18,20 @@ import { storeSheetRows } from './sheet-rows.commands.ts';
 import { listSheetRows, type SheetRow } from './sheet-rows.queries.ts';
 import { fingerprintRow } from './sheet-rows.rules.ts';
 
-async function readUndo(tx: Transaction, scope: HostScope, undoId: string) {
+/**
+ * Of how many rows the decision was taken back; how many of these are left out as long as they say the same, since they
+ * would come again by the rule at once; how many people joined meanwhile and stay.
+ */
+type Undone = { undone: number; aside: number; kept: number };
+
+/** What a decision is taken back by, or, once it was, what was answered then. */
+async function readUndo<Kept extends DecisionUndo | Partial<Undone>>(
+  tx: Transaction,
+  scope: HostScope,
+  undoId: string,
+) {
   const here = and(eq(undos.eventId, scope.eventId), eq(undos.id, undoId));
-  const removed = sql<DecisionUndo>`${undos.removed}`;
+  const removed = sql<Kept>`${undos.removed}`;
   const [undo] = await tx.select({ createdAt: undos.createdAt, removed }).from(undos).where(here);
   if (!undo) throw new AppError('undo.gone');
   return { createdAt: undo.createdAt, ...undo.removed };
@@ -73,6 +84,13 @@ async function removeAdded(tx: Transaction, scope: HostScope, added: readonly st
   return { removedId: removed > 0 ? removedId : null, kept: new Set(joined.map(({ id }) => id)) };
 }
 
+/** The rows of whom it still is about: not those of people who are off the list since, by a host or an older undo. */
+async function listStanding(tx: Transaction, scope: HostScope, rows: readonly SheetRow[]) {
+  const people = rows.flatMap(({ attendeeId }) => attendeeId ?? []);
+  const there = await readDetails(tx, scope, people);
+  return rows.filter(({ attendeeId }) => attendeeId === null || there.has(attendeeId));
+}
+
 /** Its rows are as before the decision, and what the sheet says by now is compared to that at once. */
 async function restoreRows(
   tx: Transaction,
@@ -85,11 +103,7 @@ async function restoreRows(
   // Another sheet is followed since then.
   if (!sheet || sheet.createdAt > createdAt) return;
   const current = new Map((await listSheetRows(tx, scope)).map((row) => [row.id, row]));
-  const people = rows.flatMap(({ attendeeId }) => attendeeId ?? []);
-  const there = await readDetails(tx, scope, people);
   const states = rows.flatMap((row) => {
-    // Off the list since, by a host or by the undo of an older decision: the row stays as that left it.
-    if (row.attendeeId !== null && !there.has(row.attendeeId)) return [];
     const newer = current.get(row.id);
     if (newer?.attendeeId != null && kept.has(newer.attendeeId)) return [];
     // What came by a rule would come again at once.
@@ -114,12 +128,15 @@ export async function undoDecisions(
   scope: HostScope,
   { undoId }: { undoId: string },
   now: Date,
-): Promise<{ undone: number; kept: number }> {
+): Promise<Undone> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     const { count, isRestored } = await takeUndo(tx, scope, undoId, 'sheet');
-    if (isRestored) return { undone: count, kept: 0 };
-    const undo = await readUndo(tx, scope, undoId);
+    if (isRestored) {
+      const { undone = count, aside = 0, kept = 0 } = await readUndo<Partial<Undone>>(tx, scope, undoId);
+      return { undone, aside, kept };
+    }
+    const undo = await readUndo<DecisionUndo>(tx, scope, undoId);
     const attendeeIds = [...undo.added, ...undo.changed.map(({ id }) => id)];
     await lockPeople(tx, scope, {
       written: inArray(eventAttendees.id, attendeeIds),
@@ -131,9 +148,14 @@ export async function undoDecisions(
     // Once places of those are free.
     await emit(tx, scope, { kind: 'roles_returned', returned }, now);
     if (undo.removalId !== null) await restoreFrom(tx, scope, undo.removalId, now);
-    await restoreRows(tx, scope, undo, { kept, now });
+    const rows = await listStanding(tx, scope, undo.rows);
+    await restoreRows(tx, scope, { ...undo, rows }, { kept, now });
     await closeUndo(tx, undoId, now);
-    await emit(tx, scope, { kind: 'sheet_undone', facts: { count }, attendeeIds }, now);
-    return { undone: count, kept: kept.size };
+    const undone = rows.length - kept.size;
+    const told: Undone = { undone, aside: undo.isByRule ? undone : 0, kept: kept.size };
+    await tx.update(undos).set({ removed: told }).where(eq(undos.id, undoId));
+    const facts = { count: undone };
+    if (undone > 0) await emit(tx, scope, { kind: 'sheet_undone', facts, attendeeIds }, now);
+    return told;
   });
 }

@@ -11,6 +11,7 @@ import {
   decideAll,
   listNames,
   mary,
+  omar,
   publishSheet,
   readDue,
   tellProposals,
@@ -51,7 +52,8 @@ test('whom the host took off the list since is not proposed by taking a decision
   const { undoId } = await decideAll(host, eventId, 'accept');
   const [attendee] = (await host.attendees.list({ eventId })).attendees;
   await host.attendees.delete({ eventId, attendeeId: attendee?.id ?? '', undoId: randomUUID() });
-  await host.followedSheets.undo({ eventId, undoId });
+  const nothing = { undone: 0, aside: 0, kept: 0 };
+  expect(await host.followedSheets.undo({ eventId, undoId })).toEqual(nothing);
   await readDue(world);
   expect(await tellProposals(host, eventId)).toEqual([]);
 });
@@ -76,4 +78,32 @@ test('a role that is given back gives no place again that is somebody else’s b
   expect(await counts()).toMatchObject({ coming: 2, waiting: 1 });
   const { people } = await host.answers.list({ eventId, askingId, which: 'waiting' });
   expect(people.map(({ name }) => name)).toEqual([mary.name]);
+});
+
+test('what the host changed since, and who joined since, is not taken back', async ({
+  world,
+  host,
+  guest,
+}) => {
+  const { eventId, eventCode, maryId, familyId } = await createLiveWedding(host);
+  const sheet = publishSheet(world, [mary, omar, zoe]);
+  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const { undoId } = await decideAll(host, eventId, 'accept');
+  const edit = { name: 'Mary Lee', roleId: familyId, email: 'other@example.com', phone: '0611111' };
+  await host.attendees.update({ eventId, attendeeId: maryId, ...edit });
+  const { matches } = await guest.join.searchAttendees({ eventCode, search: 'Zoé Dupont' });
+  await guest.join.asExisting({ eventCode, pickHandle: matches[0]?.pickHandle ?? '', pickId: randomUUID() });
+  for (const _try of ['first', 'again'])
+    expect(await host.followedSheets.undo({ eventId, undoId })).toEqual({ undone: 1, aside: 0, kept: 1 });
+  const { lines } = await host.events.activity({ eventId });
+  expect(lines.find(({ kind }) => kind === 'sheet_undone')?.facts).toMatchObject({ count: 1 });
+  const { attendees } = await host.attendees.list({ eventId });
+  expect(attendees.find(({ id }) => id === maryId)).toMatchObject({
+    email: 'other@example.com',
+    phone: '0611111',
+  });
+  expect(attendees.map(({ name }) => name)).toContain('Zoé Dupont');
+  expect(await tellProposals(host, eventId)).toEqual([
+    'change Mary Lee email other@example.com>mary@example.com',
+  ]);
 });
