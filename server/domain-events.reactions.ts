@@ -139,7 +139,7 @@ export const reactions = {
   sheet_refused: shown,
   sheet_removed: [dropEmpty, ...shown, auditAs('people_removed')],
   sheet_added: [lookAnew, issueLinks, ...shown],
-  sheet_undone: [issueLinks, ...shown],
+  sheet_undone: [dropEmpty, issueLinks, ...shown],
   asking_saved: shown,
   asking_removed: shown,
   question_saved: shown,

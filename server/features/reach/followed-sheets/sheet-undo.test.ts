@@ -107,3 +107,19 @@ test('what the host changed since, and who joined since, is not taken back', asy
     'change Mary Lee email other@example.com>mary@example.com',
   ]);
 });
+
+test('a household that is empty once its people are off the list is gone with them', async ({
+  world,
+  host,
+}) => {
+  const { id: eventId } = await createWedding(host);
+  const sheet = publishSheet(world, [mary, zoe]);
+  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const { undoId } = await decideAll(host, eventId, 'accept');
+  const attendeeIds = (await host.attendees.list({ eventId })).attendees.map(({ id }) => id);
+  const lees = { name: 'The Lees', address: null, plusOnes: 0, attendeeIds };
+  await host.households.create({ eventId, id: randomUUID(), undoId: randomUUID(), ...lees });
+  expect((await host.links.households({ eventId })).total).toBe(1);
+  await host.followedSheets.undo({ eventId, undoId });
+  expect((await host.links.households({ eventId })).total).toBe(0);
+});
