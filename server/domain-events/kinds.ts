@@ -75,8 +75,8 @@ type DomainEvents = {
    * does not yet; the ids are of the questions that meals and diets answer.
    */
   invites_imported: { importId: string; asks: boolean; mealId: string | null; dietId: string | null };
-  /** The same is taken back, while it is known what was done. */
-  invites_unimported: { importId: string };
+  /** The same is taken back, while it is known what was done; `undoId`: what whoever is put back is put back by. */
+  invites_unimported: { importId: string; undoId: string };
   /** By an import. */
   attendees_updated: Counted & About;
   attendees_unimported: Counted;

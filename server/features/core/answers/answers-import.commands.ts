@@ -13,6 +13,7 @@ import { inPieces } from '../../../db/pages.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
+import { undos } from '../../../db/schema/undos.ts';
 import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
@@ -209,10 +210,18 @@ async function takeRepliesBack(
   return taken.map(({ attendeeId }) => attendeeId);
 }
 
+/** What an import began to ask goes along into the undo of its people, so that their answers can be put back. */
+const keepAsking = (tx: Transaction, { eventId, id }: Asking, undoId: string) =>
+  tx.execute(sql`
+    update ${undos} set removed = removed || jsonb_build_object('askings', (
+      select jsonb_agg(to_jsonb(${askings})) from ${askings}
+      where ${askings.eventId} = ${eventId} and ${askings.id} = ${id}))
+    where ${undos.id} = ${undoId}`);
+
 /** Takes back what an import entered, exactly it; with its last answer an asking that it began goes, too. */
 export async function takeImportedBack(
   tx: Transaction,
-  { importId }: DomainEvent<'invites_unimported'>,
+  { importId, undoId }: DomainEvent<'invites_unimported'>,
   by: Circumstances,
 ): Promise<void> {
   const { eventId, now } = by;
@@ -239,6 +248,7 @@ export async function takeImportedBack(
   if (asking.id === importId && (await tx.$count(answers, ofAsking)) === 0) {
     const ofOne = eq(events.id, eventId);
     const { title } = takeOne(await tx.select({ title: events.name }).from(events).where(ofOne));
+    await keepAsking(tx, asking, undoId);
     await tx.delete(askings).where(and(eq(askings.eventId, eventId), eq(askings.id, importId)));
     await emit(tx, by, { kind: 'asking_removed', facts: { title }, itemIds: [] }, now);
   } else if (asking.capacity !== null) {

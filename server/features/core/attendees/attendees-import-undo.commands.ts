@@ -61,7 +61,7 @@ async function finishUndo(
   { undoId, removed }: { undoId: string; removed: number },
   now: Date,
 ): Promise<ImportUndone> {
-  await emit(tx, scope, { kind: 'invites_unimported', importId: id }, now);
+  await emit(tx, scope, { kind: 'invites_unimported', importId: id, undoId }, now);
   const { revertedIds, changedSince } = await revertChanges(tx, scope, id, now);
   const restored = removalId ? await restoreFrom(tx, scope, removalId, now) : 0;
   const roles = await removeRoles(tx, scope, id, undoId);

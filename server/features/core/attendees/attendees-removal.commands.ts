@@ -288,7 +288,7 @@ export async function restoreFrom(
       on conflict do nothing`);
   await restoreInvitations(tx, undoId);
   await nameHouseholdsAnew(tx, await takeHouseholdSends(tx, scope, selectKept(undoId)));
-  await restoreAnswers(tx, undoId, now);
+  await restoreAnswers(tx, scope, undoId, now);
   await tx.execute(sql`
       insert into ${notificationReceipts}
       select receipt.*

@@ -1,9 +1,12 @@
-import { asc, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { events } from '../../../db/schema/events.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { users } from '../../../db/schema/users.ts';
+import { emit } from '../../../domain-events/emit.ts';
 import { countFree } from '../answers/capacity.rules.ts';
 import { countTaken } from '../answers/places-taken.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
@@ -78,11 +81,28 @@ async function restorePlaces(
 const hostOf = (row: 'answer' | 'change') => sql`jsonb_build_object('by_user_id', (
   select ${users.id} from ${users} where ${users.id} = (${sql.raw(row)} ->> 'by_user_id')::uuid))`;
 
+/** What the event asked since people came with an import, and does not ask since that was undone. Gives whether it does again. */
+async function restoreAskings(tx: Transaction, undoId: string): Promise<boolean> {
+  const { count } = await tx.execute(sql`
+    insert into ${askings}
+    select restored.*
+    from ${undos}, jsonb_populate_recordset(null::askings, removed -> 'askings') restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+  return count > 0;
+}
+
 /**
  * Puts answers back, to what is still asked. Who had a place of a limited number has it again while there are any; it
  * may be somebody else's by now, and then they wait since their answer. Offers are not held for who is off the list.
  */
-export async function restoreAnswers(tx: Transaction, undoId: string, now: Date): Promise<void> {
+export async function restoreAnswers(
+  tx: Transaction,
+  scope: HostScope,
+  undoId: string,
+  now: Date,
+): Promise<void> {
+  const asksAgain = await restoreAskings(tx, undoId);
   const asked = await lockAnswered(tx, undoId);
   await tx.execute(sql`
     insert into ${answers}
@@ -115,4 +135,8 @@ export async function restoreAnswers(tx: Transaction, undoId: string, now: Date)
       join ${questions} on ${questions.eventId} = restored.event_id and ${questions.id} = restored.question_id
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
+  if (!asksAgain) return;
+  const ofEvent = eq(events.id, scope.eventId);
+  const { title } = takeOne(await tx.select({ title: events.name }).from(events).where(ofEvent));
+  await emit(tx, scope, { kind: 'asking_saved', facts: { title }, itemIds: [] }, now);
 }

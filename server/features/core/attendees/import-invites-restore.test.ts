@@ -1,0 +1,48 @@
+import { describe, expect } from 'vitest';
+import { askingInputs, askWhoComes } from '../../../../tests/factories/answers.ts';
+import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { addInvited, novaks, saveInvites, tellInvites } from '../../../../tests/factories/invite-imports.ts';
+import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { createHost, test } from '../../../../tests/test.ts';
+
+describe('an import that was taken back, and is put back', () => {
+  test('has again what its people answered, and what it made the event ask', async ({ world }) => {
+    const { heard, take } = hearChanges(world);
+    const host = await createHost(heard);
+    const { eventId } = await createLiveWedding(host);
+    const add = [addInvited('Ana', novaks), addInvited('Ben', { coming: 'not_coming' })];
+    const { importId } = await saveInvites(host, eventId, { add }, { asks: true });
+    const edited = askingInputs(eventId, null, { id: importId, deadlineOn: '2026-06-01' });
+    await host.answers.saveAsking(edited);
+    const readAll = async () => [
+      await host.answers.askings({ eventId }),
+      await host.answers.history({ eventId, askingId: importId }),
+      await tellInvites(host, eventId),
+    ];
+    const before = await readAll();
+    expect(before[0]).toMatchObject([{ deadlineOn: '2026-06-01', counts: { coming: 1, notComing: 1 } }]);
+    await host.attendees.undoImport({ eventId, importId });
+    expect(await host.answers.askings({ eventId })).toEqual([]);
+    take();
+    for (const _try of ['first', 'again'])
+      expect(await host.attendees.restore({ eventId, undoId: importId })).toEqual({ restored: 2 });
+    expect(await readAll()).toEqual(before);
+    // Everybody's page hears that the event asks again.
+    expect(take()).toEqual([{ guests: 'all' }, { guests: [] }]);
+    const { lines } = await host.events.activity({ eventId });
+    expect(lines.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['asking_saved', 'attendees_restored']),
+    );
+  });
+
+  test('has none of it where its host has the event ask anew by then', async ({ host }) => {
+    const { eventId } = await createLiveWedding(host);
+    const add = [addInvited('Ana', { coming: 'coming' })];
+    const { importId } = await saveInvites(host, eventId, { add }, { asks: true });
+    await host.attendees.undoImport({ eventId, importId });
+    await askWhoComes(host, eventId, null);
+    expect(await host.attendees.restore({ eventId, undoId: importId })).toEqual({ restored: 1 });
+    expect(await host.answers.askings({ eventId })).toMatchObject([{ counts: { coming: 0 } }]);
+    expect(await tellInvites(host, eventId)).toMatchObject({ Ana: '-|0|-|-|-' });
+  });
+});
