@@ -163,6 +163,7 @@ async function plantOptOut({ services: { db, linkKey, clock }, host, eventId }: 
   const token = buildOptOutToken(linkKey, {
     attendeeId: person.id,
     by: hashEmail('alma.fischer@example.com'),
+    eventId,
   });
   const scope = await openOptOutScope(db, linkKey, token);
   if (!scope) throw new Error('The link to unsubscribe opens nothing.');

@@ -57,7 +57,8 @@ test('plain routes say 503 then, in a page to whoever opened them in a browser',
   const calendar = await app.inject({ url: `/calendar/${'A'.repeat(22)}.ics` });
   expect([calendar.statusCode, calendar.headers['retry-after']]).toEqual([503, '5']);
   expect(calendar.json().error.data.reason).toBe('server.unavailable');
-  const token = buildOptOutToken(linkKey, { attendeeId: randomUUID(), by: hashEmail('ada@example.com') });
+  const whose = { eventId: randomUUID(), attendeeId: randomUUID(), by: hashEmail('ada@example.com') };
+  const token = buildOptOutToken(linkKey, whose);
   const page = await app.inject({
     url: `/unsubscribe/${token}`,
     headers: { accept: 'text/html,application/xhtml+xml' },

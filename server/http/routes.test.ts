@@ -92,7 +92,7 @@ async function createKeys(world: World, host: Host, state: State): Promise<Keys>
     token: deriveLinkToken(linkKey, maryId, 1),
     code: eventCode,
     calendar: /([\w-]{22})\.ics$/.exec(address)?.[1] ?? '',
-    optOut: buildOptOutToken(linkKey, { attendeeId: maryId, by: hashEmail(email) }),
+    optOut: buildOptOutToken(linkKey, { eventId, attendeeId: maryId, by: hashEmail(email) }),
     stopNotices: buildBellToken(linkKey, { eventId, userId: (await host.auth.session()).user?.id ?? '' }),
     picture,
   };

@@ -1,19 +1,22 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
-import { createInvited, emailInput } from '../../tests/factories/invitations.ts';
-import { catchRefusal, test, type World } from '../../tests/test.ts';
+import { createAttendee } from '../../tests/factories/events.ts';
+import { findListed } from '../../tests/factories/guests.ts';
+import { createInvited, emailInput, withResend } from '../../tests/factories/invitations.ts';
+import { catchRefusal, createVisitor, test, type World } from '../../tests/test.ts';
 import { hashEmail } from '../features/core/attendees/opt-outs.rules.ts';
 import { buildOptOutToken } from '../features/core/links/links.rules.ts';
 
-const buildUnsubscribePath = ({ services }: World, attendeeId: string, email = 'ada@example.com') =>
-  `/unsubscribe/${buildOptOutToken(services.linkKey, { attendeeId, by: hashEmail(email) })}`;
+const buildUnsubscribePath = ({ services }: World, eventId: string, attendeeId: string) =>
+  `/unsubscribe/${buildOptOutToken(services.linkKey, { eventId, attendeeId, by: hashEmail('ada@example.com') })}`;
 
-/** As it stood in mails before a link said to which address it was sent. */
-function buildOlderPath({ services: { linkKey } }: World, attendeeId: string) {
+/** As it stood in mails before a link said to which address it was sent, and before it said of which event it is. */
+function buildOlderPath({ services: { linkKey } }: World, attendeeId: string, by = '') {
   const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
-  const proof = createHmac('sha256', linkKey).update(`unsubscribe/${attendeeId}`).digest().subarray(0, 16);
-  return `/unsubscribe/${Buffer.concat([id, proof]).toString('base64url')}`;
+  const named = ['unsubscribe', attendeeId, ...(by === '' ? [] : [by])].join('/');
+  const proof = createHmac('sha256', linkKey).update(named).digest().subarray(0, 16);
+  return `/unsubscribe/${Buffer.concat([id, Buffer.from(by, 'hex'), proof]).toString('base64url')}`;
 }
 
 type App = Awaited<ReturnType<typeof startApp>>;
@@ -33,7 +36,7 @@ describe('an unsubscribe link', () => {
   }) => {
     const { eventId, adaId, all } = await createInvited(host, world);
     const app = await startApp(world);
-    const url = buildUnsubscribePath(world, adaId);
+    const url = buildUnsubscribePath(world, eventId, adaId);
     const isOptedOut = async () =>
       (await host.attendees.list({ eventId, search: 'ada' })).attendees[0]?.isOptedOut;
     const opened = await app.inject({ url });
@@ -68,7 +71,7 @@ describe('an unsubscribe link', () => {
   test('can be taken back, and says then how things stand', async ({ host, world }) => {
     const { eventId, adaId } = await createInvited(host, world);
     const app = await startApp(world);
-    const url = buildUnsubscribePath(world, adaId);
+    const url = buildUnsubscribePath(world, eventId, adaId);
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
     await app.inject({ method: 'POST', url, headers: multipart, payload: '--x--' });
     expect((await app.inject({ url })).body).toContain(`action="${url}/undo"`);
@@ -80,9 +83,9 @@ describe('an unsubscribe link', () => {
     host,
     world,
   }) => {
-    const { adaId } = await createInvited(host, world);
+    const { eventId, adaId } = await createInvited(host, world);
     const app = await startApp(world);
-    const url = buildUnsubscribePath(world, adaId);
+    const url = buildUnsubscribePath(world, eventId, adaId);
     const post = async (address: string, type: string, payload: string) => {
       const headers = { 'content-type': type };
       const { statusCode, headers: given } = await app.inject({
@@ -108,7 +111,55 @@ describe('an unsubscribe link', () => {
     expect((await app.inject({ url: `${url}/left` })).body).toContain('No more messages about');
   });
 
-  test('that is not ours, or of somebody who is gone, opens nothing and changes nothing', async ({
+  test.for([
+    { where: 'on the list of another', isMerged: true },
+    { where: 'on a list that was made anew', isMerged: false },
+  ])('of a mail takes out its address, which is $where since', async ({ isMerged }, { world }) => {
+    const { host, work, resend, world: here } = await withResend(world);
+    const { eventId, eventCode, familyId: roleId, cleoId } = await createInvited(host, here);
+    const app = await startApp(here);
+    const mimi = { name: 'Mimi', roleId, email: 'mimi@example.com' };
+    const newcomer = { eventCode, id: randomUUID(), name: mimi.name, roleId, isNobodyListed: true };
+    await createVisitor(here).join.asNewGuest(newcomer);
+    const { id: mimiId } = await findListed(host, eventId, mimi.name);
+    await host.attendees.update({ eventId, attendeeId: mimiId, ...mimi });
+    await host.invitations.sendEmails(emailInput(eventId, [mimiId]));
+    await work();
+    const url = /\/unsubscribe\/\S+/.exec(resend.accepted[0]?.text ?? '')?.[0] ?? '';
+    if (isMerged) {
+      await host.attendees.merge({ eventId, attendeeId: mimiId, intoId: cleoId, mergeId: randomUUID() });
+    } else {
+      await host.attendees.clear({ eventId, undoId: randomUUID() });
+      await createAttendee(host, eventId, mimi);
+    }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'List-Unsubscribe=One-Click';
+    const pressed = await app.inject({ method: 'POST', url, headers, payload });
+    expect([pressed.statusCode, pressed.body]).toEqual([
+      200,
+      expect.stringContaining('You are unsubscribed'),
+    ]);
+    const { attendees } = await host.attendees.list({ eventId });
+    const isOut = (email: string | null) => email === mimi.email;
+    expect(attendees.filter(({ email }) => isOut(email))).toHaveLength(1);
+    for (const { email, isOptedOut } of attendees) expect(isOptedOut, email ?? '').toBe(isOut(email));
+    expect((await press(app, `${url}/undo`)).body).toContain('You are back on the list');
+    const { attendees: again } = await host.attendees.list({ eventId });
+    expect(again.some(({ isOptedOut }) => isOptedOut)).toBe(false);
+  });
+
+  test('of who is gone takes out their address, should it come back', async ({ host, world }) => {
+    const { eventId, adaId } = await createInvited(host, world);
+    const app = await startApp(world);
+    const undoId = randomUUID();
+    await host.attendees.delete({ eventId, attendeeId: adaId, undoId });
+    const pressed = await press(app, buildUnsubscribePath(world, eventId, adaId));
+    expect(pressed.body).toContain('You are unsubscribed');
+    await host.attendees.restore({ eventId, undoId });
+    expect(await findListed(host, eventId, 'Ada')).toMatchObject({ isOptedOut: true });
+  });
+
+  test('that is not ours, of an event that is gone, or older and of somebody who is gone, opens nothing and changes nothing', async ({
     host,
     world,
   }) => {
@@ -116,8 +167,10 @@ describe('an unsubscribe link', () => {
     const app = await startApp(world);
     const undoId = randomUUID();
     await host.attendees.delete({ eventId, attendeeId: benId, undoId });
-    const forged = buildUnsubscribePath(world, adaId).slice(0, -3);
-    for (const url of ['/unsubscribe/x', forged, buildUnsubscribePath(world, benId), '/unsubscribe/%00']) {
+    const forged = buildUnsubscribePath(world, eventId, adaId).slice(0, -3);
+    const elsewhere = buildUnsubscribePath(world, randomUUID(), adaId);
+    const olders = [buildOlderPath(world, benId), buildOlderPath(world, benId, hashEmail('ben@example.com'))];
+    for (const url of ['/unsubscribe/x', forged, elsewhere, ...olders, '/unsubscribe/%00']) {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await app.inject({ method, url });
         expect(answer.statusCode, `${method} ${url}`).toBe(404);
@@ -131,6 +184,18 @@ describe('an unsubscribe link', () => {
       ['Ben', false],
       ['Cleo', false],
     ]);
+  });
+
+  test('of a mail that did not say of which event it is works while they are on the list', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, adaId } = await createInvited(host, world);
+    const app = await startApp(world);
+    const older = buildOlderPath(world, adaId, hashEmail('ada@example.com'));
+    expect((await press(app, older)).body).toContain('You are unsubscribed');
+    expect(await findListed(host, eventId, 'Ada')).toMatchObject({ isOptedOut: true });
+    expect((await press(app, `${older}/undo`)).body).toContain('You are back on the list');
   });
 
   test('of an older mail takes out as well, and says before that it cannot take back in', async ({
@@ -154,7 +219,7 @@ describe('an unsubscribe link', () => {
     }
     expect(await isOptedOut()).toBe(true);
     // A newer one takes back what it did itself, and says so where that is not all.
-    const newer = buildUnsubscribePath(world, adaId);
+    const newer = buildUnsubscribePath(world, eventId, adaId);
     await pressed(newer);
     expect(await pressed(`${newer}/undo`)).toContain('You are unsubscribed');
     expect(await isOptedOut()).toBe(true);
@@ -166,7 +231,7 @@ describe('an unsubscribe link', () => {
   }) => {
     const { eventId, adaId, benId } = await createInvited(host, world);
     const app = await startApp(world);
-    await press(app, buildUnsubscribePath(world, adaId));
+    await press(app, buildUnsubscribePath(world, eventId, adaId));
     expect((await press(app, `${buildOlderPath(world, adaId)}/undo`)).body).toContain('You are unsubscribed');
     const forged = buildOlderPath(world, adaId).slice(0, -22) + buildOlderPath(world, benId).slice(-22);
     expect((await press(app, forged)).statusCode).toBe(404);

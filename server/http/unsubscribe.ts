@@ -19,7 +19,7 @@ const buildPaths = (token: string) => ({
 
 const missing: PlainPage = {
   title: 'This link does not work',
-  text: 'The event is over or deleted, or you are not on its list any more: nothing more will come.',
+  text: 'The event is over or deleted, or you are not on its list any more. Should a message come all the same, unsubscribe by the link in that one.',
 };
 const stays = 'Your place on the guest list and your own schedule stay as they are.';
 const buildAskPage = ({ eventName: name, canComeBack }: OptOutScope, token: string): PlainPage => ({

@@ -76,7 +76,7 @@ describe('a household’s link', () => {
 
 describe('an unsubscribe link', () => {
   test('is known for whose it is, and only where we made it', () => {
-    const whose = { attendeeId, by: randomBytes(16).toString('hex') };
+    const whose = { attendeeId, by: randomBytes(16).toString('hex'), eventId: randomUUID() };
     const token = buildOptOutToken(key, whose);
     expect(openOptOutToken(key, token)).toEqual(whose);
     expect(openOptOutToken(randomBytes(32), token)).toBeNull();
@@ -91,20 +91,30 @@ describe('an unsubscribe link', () => {
     const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
     const older = (secret: Buffer) =>
       Buffer.concat([id, deriveToken(secret, `unsubscribe/${attendeeId}`)]).toString('base64url');
-    expect(openOptOutToken(key, older(key))).toEqual({ attendeeId, by: null });
+    expect(openOptOutToken(key, older(key))).toEqual({ attendeeId, by: null, eventId: null });
     expect(openOptOutToken(key, older(randomBytes(32)))).toBeNull();
   });
 
+  test('of a mail that did not say of which event it is still takes out its address', () => {
+    const by = randomBytes(16).toString('hex');
+    const whose = Buffer.from(attendeeId.replaceAll('-', '') + by, 'hex');
+    const proof = deriveToken(key, `unsubscribe/${attendeeId}/${by}`);
+    const older = Buffer.concat([whose, proof]).toString('base64url');
+    expect(openOptOutToken(key, older)).toEqual({ attendeeId, by, eventId: null });
+  });
+
   test('that somebody wrote otherwise is none: each has one spelling', () => {
-    const token = buildOptOutToken(key, { attendeeId, by: randomBytes(16).toString('hex') });
+    const by = randomBytes(16).toString('hex');
+    const token = buildOptOutToken(key, { attendeeId, by, eventId: randomUUID() });
     for (const other of [`${token}=`, `${token}==`, `${token} `])
       expect(openOptOutToken(key, other)).toBeNull();
   });
 
   test('is another for every address and server, so that nobody makes one from the next', () => {
     const [one, two] = ['a', 'b'].map((letter) => letter.repeat(32));
-    const swapped = buildOptOutToken(key, { attendeeId, by: one ?? '' });
-    const other = buildOptOutToken(key, { attendeeId, by: two ?? '' });
+    const eventId = randomUUID();
+    const swapped = buildOptOutToken(key, { attendeeId, by: one ?? '', eventId });
+    const other = buildOptOutToken(key, { attendeeId, by: two ?? '', eventId });
     const cut = (token: string) => Buffer.from(token, 'base64url');
     const mixed = Buffer.concat([cut(swapped).subarray(0, 32), cut(other).subarray(32)]).toString(
       'base64url',

@@ -53,36 +53,39 @@ export const buildSampleLinks = ({ linkKey, publicUrl }: LinkSource) => ({
 const uuidBytes = 16;
 const addressBytes = 16;
 
-/** The person of an unsubscribe link, and the address that it was sent to: `hashEmail`. */
-type OptOutLink = { attendeeId: string; by: string };
+/**
+ * The person of an unsubscribe link, the address that it was sent to, `hashEmail`, and the event: the address may be
+ * written to still when the person is not there any more.
+ */
+type OptOutLink = { attendeeId: string; by: string; eventId: string };
+/** Those of older mails do not say of which event they are, and the first of them not to whom they were sent. */
+type OpenedOptOut = { attendeeId: string; by: string | null; eventId: string | null };
 
-const deriveOptOutProof = (key: Buffer, attendeeId: string, by: string | null) =>
-  deriveToken(key, by === null ? `unsubscribe/${attendeeId}` : `unsubscribe/${attendeeId}/${by}`);
+const deriveOptOutProof = (key: Buffer, { attendeeId, by, eventId }: OpenedOptOut) =>
+  deriveToken(key, ['unsubscribe', attendeeId, by, eventId].filter((part) => part !== null).join('/'));
+
+const idToBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+const bytesToId = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** What an unsubscribe link carries: whose it is, and proof that we made it. */
-export function buildOptOutToken(key: Buffer, { attendeeId, by }: OptOutLink): string {
-  const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([id, Buffer.from(by, 'hex'), deriveOptOutProof(key, attendeeId, by)]).toString(
-    'base64url',
-  );
+export function buildOptOutToken(key: Buffer, link: OptOutLink): string {
+  const { attendeeId, by, eventId } = link;
+  const whose = [idToBytes(attendeeId), Buffer.from(by, 'hex'), idToBytes(eventId)];
+  return Buffer.concat([...whose, deriveOptOutProof(key, link)]).toString('base64url');
 }
 
-/**
- * Whose unsubscribe link it is; `null` where we did not make it. Those of older mails, of which `by` is `null`, do not
- * say to whom they were sent.
- */
-export function openOptOutToken(
-  key: Buffer,
-  token: string,
-): { attendeeId: string; by: string | null } | null {
+/** Whose unsubscribe link it is; `null` where we did not make it. */
+export function openOptOutToken(key: Buffer, token: string): OpenedOptOut | null {
   const bytes = Buffer.from(token, 'base64url');
   const ofProof = bytes.length - derivedBytes;
-  const isOlder = ofProof === uuidBytes;
-  if (!isOlder && ofProof !== uuidBytes + addressBytes) return null;
+  const ofEvent = uuidBytes + addressBytes;
+  if (![uuidBytes, ofEvent, ofEvent + uuidBytes].includes(ofProof)) return null;
   if (bytes.toString('base64url') !== token) return null;
-  const hex = bytes.toString('hex', 0, uuidBytes);
-  const attendeeId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const by = isOlder ? null : bytes.toString('hex', uuidBytes, ofProof);
-  const isOurs = timingSafeEqual(bytes.subarray(ofProof), deriveOptOutProof(key, attendeeId, by));
-  return isOurs ? { attendeeId, by } : null;
+  const opened = {
+    attendeeId: bytesToId(bytes.subarray(0, uuidBytes)),
+    by: ofProof === uuidBytes ? null : bytes.toString('hex', uuidBytes, ofEvent),
+    eventId: ofProof > ofEvent ? bytesToId(bytes.subarray(ofEvent, ofProof)) : null,
+  };
+  return timingSafeEqual(bytes.subarray(ofProof), deriveOptOutProof(key, opened)) ? opened : null;
 }

@@ -67,7 +67,7 @@ async function writeMail(services: Services, row: Row, now: Date) {
   const { name: eventName, timeZone } = event;
   const facts = { about, language, timeZone, name, eventName, title, decided, places, answered, link };
   const letter = writeLetter({ ...facts, hasFile: file !== null });
-  const token = buildOptOutToken(linkKey, { attendeeId, by: hashEmail(reach.address) });
+  const token = buildOptOutToken(linkKey, { attendeeId, by: hashEmail(reach.address), eventId: row.eventId });
   const unsubscribe = publicUrl + buildPath(serverPaths.unsubscribe, { token });
   const around = { language, eventName, look: getSentLook(event), link };
   const { subject, text, html, headers } = renderGuestEmail(letter, around, unsubscribe, services);

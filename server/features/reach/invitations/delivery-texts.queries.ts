@@ -27,11 +27,11 @@ type DeliveryRow = typeof deliveries.$inferSelect;
 /** The way out for whoever reads mail at the address; a host never sees it. */
 const buildUnsubscribeLink = (
   { publicUrl, linkKey }: LinkSource,
-  { attendeeId, address }: DeliveryRow,
+  { attendeeId, address, eventId }: DeliveryRow,
 ): string =>
   publicUrl +
   buildPath(serverPaths.unsubscribe, {
-    token: buildOptOutToken(linkKey, { attendeeId, by: hashEmail(address ?? '') }),
+    token: buildOptOutToken(linkKey, { attendeeId, by: hashEmail(address ?? ''), eventId }),
   });
 
 /**

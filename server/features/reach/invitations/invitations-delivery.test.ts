@@ -40,7 +40,7 @@ describe('with Resend', () => {
     expect(mail?.text).toContain(links[0]?.link);
     expect(mail?.subject).toBe('Come to Ana & Søren');
     expect(mail?.headers).toEqual({
-      'List-Unsubscribe': expect.stringMatching(/^<http:\/\/localhost:3000\/unsubscribe\/[\w-]{64}>$/),
+      'List-Unsubscribe': expect.stringMatching(/^<http:\/\/localhost:3000\/unsubscribe\/[\w-]{86}>$/),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     const { attendees } = await host.attendees.list({ eventId, search: 'ada' });
@@ -201,7 +201,7 @@ describe('with Resend', () => {
     const tired = await openOptOutScope(
       db,
       linkKey,
-      buildOptOutToken(linkKey, { attendeeId: tiredId, by: hashEmail('guest2@example.com') }),
+      buildOptOutToken(linkKey, { eventId, attendeeId: tiredId, by: hashEmail('guest2@example.com') }),
     );
     if (tired) await setOptedOut(db, tired, true, here.clock.now());
     await host.links.revoke({ eventId, attendeeId: adaId });

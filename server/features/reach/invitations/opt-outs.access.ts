@@ -22,8 +22,9 @@ export type OptOutScope = {
 } & { readonly [proof]: 'opt-out' };
 
 /**
- * Whose unsubscribe link it is; `null` where it is none, or they are not on the list any more and said nothing while they
- * were. In drafts too.
+ * Whose unsubscribe link it is; `null` where it is none. Its address may be somebody else's on the list by now, or come
+ * back to it, so it works as long as the event is there, in drafts too. One of an older mail, which does not say of which
+ * event it is, does not when they are not on the list any more and said nothing while they were.
  */
 export async function openOptOutScope(
   db: Database,
@@ -40,7 +41,7 @@ export async function openOptOutScope(
     .select({ eventId: eventAttendees.eventId, name: eventAttendees.name })
     .from(eventAttendees)
     .where(eq(eventAttendees.id, attendeeId));
-  const eventId = person?.eventId ?? said?.eventId;
+  const eventId = opened.eventId ?? person?.eventId ?? said?.eventId;
   if (eventId === undefined) return null;
   const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, eventId));
   if (!event) return null;
