@@ -17,7 +17,7 @@ type HandoutPaperProps = { event: EventDetails; handout: Handout; paper: Paper; 
 /** The list itself: ink on white whatever the scheme, of roles a page each. */
 export function HandoutPaper({ event, handout, paper, isByHousehold }: HandoutPaperProps) {
   const { title } = handoutTexts[handout.kind];
-  const sheets = handout.kind === 'door' ? [{ title: null, days: [] }] : handout.sheets;
+  const sheets = handout.kind === 'door' ? [{ title: null, days: [], isCut: false }] : handout.sheets;
   return (
     <article className={sheet.paper} aria-label={`${title} of ${event.name}`}>
       <style>{buildPageRules(`${event.name} · ${title}`, paper)}</style>
@@ -37,6 +37,9 @@ export function HandoutPaper({ event, handout, paper, isByHousehold }: HandoutPa
           ))}
           {handout.kind === 'roles' && one.days.length === 0 && (
             <p className={classes.nothing}>Nothing is planned for this role on these days.</p>
+          )}
+          {one.isCut && (
+            <p className={sheet.rest}>What comes after this is not on this paper. The host’s file has it.</p>
           )}
         </section>
       ))}

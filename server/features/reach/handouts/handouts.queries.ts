@@ -111,21 +111,23 @@ export async function readSheets(
   return { window: shown, sheets, askedOf: shown && askedOf };
 }
 
-/** As many sheets and days as are shown, to the last whole day that fits. */
-function cutSheets(sheets: HandoutSheet[]): { sheets: HandoutSheet[]; isCut: boolean } {
+/**
+ * As many sheets and days as are shown, to the last whole day that fits. A role of which no day fits has no sheet: an
+ * empty one would say that nothing is planned.
+ */
+function cutSheets(sheets: HandoutSheet[]) {
   let left = handoutItemsMax;
-  let isCut = false;
-  const fits = ({ items }: { items: readonly unknown[] }) => {
-    left -= items.length;
-    isCut ||= left < 0;
-    return left >= 0;
+  const cutDays = <Day extends { items: readonly unknown[] }>(days: readonly Day[]) => {
+    const shown = days.filter(({ items }) => (left -= items.length) >= 0);
+    return { days: shown, isCut: shown.length < days.length };
   };
-  const shown = sheets.map((sheet) =>
-    sheet.title === null
-      ? { ...sheet, days: sheet.days.filter(fits) }
-      : { ...sheet, days: sheet.days.filter(fits) },
+  const cut = sheets.map((sheet) =>
+    sheet.title === null ? { ...sheet, ...cutDays(sheet.days) } : { ...sheet, ...cutDays(sheet.days) },
   );
-  return { sheets: shown, isCut };
+  return {
+    sheets: cut.filter(({ title, days, isCut }) => title === null || days.length > 0 || !isCut),
+    isCut: cut.some(({ isCut }) => isCut),
+  };
 }
 
 /** What a caterer is told beside the days, as much as is shown. */

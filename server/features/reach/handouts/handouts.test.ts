@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { readDownload, readDownloadBytes } from '../../../../tests/downloads.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
-import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import {
+  createAttendee,
+  createItem,
+  createLiveWedding,
+  createRole,
+} from '../../../../tests/factories/events.ts';
 import { edit } from '../../../../tests/factories/families.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
 import { scheduleExceptions } from '../../../db/schema/schedule.ts';
@@ -63,6 +68,29 @@ describe('the lists of an event', () => {
       ['Family', 4],
       ['Friends', 3],
     ]);
+  });
+
+  test('a role whose items no longer fit has no sheet that is empty, and one that ends early says so', async ({
+    host,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    for (let role = 2; role < 41; role += 1) await createRole(host, eventId, `Role ${role}`);
+    const create = (eventDate: string, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          createItem(host, eventId, { title: `Item ${index}`, eventDate, startTime: '10:00' }),
+        ),
+      );
+    await create('2026-06-06', 9);
+    await create('2026-06-07', 41);
+    const { sheets, isCut } = await host.handouts.get({ eventId, kind: 'roles' });
+    expect(isCut).toBe(true);
+    // 39 times 51 items, and the first ten of one more role: 2,000 are the most.
+    expect(sheets.map(({ days }) => days.map(({ items }) => items.length))).toEqual([
+      ...Array.from({ length: 39 }, () => [10, 41]),
+      [10],
+    ]);
+    expect(sheets.map((sheet) => sheet.isCut)).toEqual([...Array.from({ length: 39 }, () => false), true]);
   });
 
   test('a caterer is told for how many it is, by item, day and role, and nobody’s name', async ({ host }) => {
