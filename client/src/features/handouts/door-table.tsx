@@ -1,33 +1,42 @@
+import { formatFigure } from '@daysheet/shared/counts.ts';
 import { List } from '../../ui/lists/list.tsx';
+import sheet from '../run-sheets/run-sheet-paper.module.css';
 import classes from './handout-paper.module.css';
 import type { Handout } from './handouts.hooks.ts';
 import { replyTexts } from './handouts.texts.ts';
 
 type Person = Handout['people'][number];
-type DoorTableProps = Pick<Handout, 'people'> & { isByHousehold: boolean; asks: boolean };
+type DoorTableProps = Pick<Handout, 'people' | 'total'> & { isByHousehold: boolean; asks: boolean };
 
 /** Who is expected, each with a box for a pen and a line for their table; of a household one after the other. */
-export function DoorTable({ people, isByHousehold, asks }: DoorTableProps) {
+export function DoorTable({ people, total, isByHousehold, asks }: DoorTableProps) {
   return (
-    <List className={classes.door} aria-label="Expected">
-      {people.map((person, index) => {
-        const isFirst = isByHousehold && person.householdId !== people[index - 1]?.householdId;
-        return (
-          <li key={person.id} data-declined={person.reply === 'not_coming' || undefined}>
-            {(isFirst || (isByHousehold && index === 0)) && <Household person={person} />}
-            <span className={classes.box} aria-hidden="true" />
-            <Name person={person} withHousehold={!isByHousehold} />
-            {asks && (
-              <span className={classes.reply}>
-                {person.isWaiting ? 'Waiting' : person.reply ? replyTexts[person.reply] : 'No answer'}
-              </span>
-            )}
-            <span className={classes.table}>Table</span>
-            <bdi className={classes.quiet}>{person.roleName}</bdi>
-          </li>
-        );
-      })}
-    </List>
+    <>
+      <List className={classes.door} aria-label="Expected">
+        {people.map((person, index) => {
+          const isFirst = isByHousehold && person.householdId !== people[index - 1]?.householdId;
+          return (
+            <li key={person.id} data-declined={person.reply === 'not_coming' || undefined}>
+              {(isFirst || (isByHousehold && index === 0)) && <Household person={person} />}
+              <span className={classes.box} aria-hidden="true" />
+              <Name person={person} withHousehold={!isByHousehold} />
+              {asks && (
+                <span className={classes.reply}>
+                  {person.isWaiting ? 'Waiting' : person.reply ? replyTexts[person.reply] : 'No answer'}
+                </span>
+              )}
+              <span className={classes.table}>Table</span>
+              <bdi className={classes.quiet}>{person.roleName}</bdi>
+            </li>
+          );
+        })}
+      </List>
+      {total > people.length && (
+        <p className={sheet.rest}>
+          {`Only the first ${formatFigure(people.length)} of ${formatFigure(total)} are on this paper. The host’s file has everybody.`}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -51,3 +51,31 @@ test('a role’s sheet that ends before its last day says so, and one without an
   const none = readPaper({ kind: 'roles', sheets: [{ title: 'Crew', days: [], isCut: false }] });
   expect(none).toContain('Nothing is planned for this role');
 });
+
+test('a door list and the allergies end with how many of them are on the paper, where not all are', () => {
+  const person = {
+    id: 'ana',
+    name: 'Ana',
+    hint: null,
+    roleName: null,
+    reply: null,
+    isWaiting: false,
+    isChild: false,
+    bringer: null,
+    ownPlaces: 0,
+    householdId: null,
+    householdName: null,
+    householdPlaces: 0,
+  };
+  const door = { kind: 'door' as const, people: [person] };
+  const cut = readPaper({ ...door, total: 2000 });
+  expect(cut).toMatch(/Only the first 1 of 2,000 are on this paper\. The host’s file has everybody\.$/);
+  expect(readPaper({ ...door, total: 1 })).not.toContain('on this paper');
+  const note = { questionId: 'food', value: null, note: 'Nuts', people: 1, children: 0, names: null };
+  const kitchen = { coming: [], meals: [], notes: [note], leftOut: 0 };
+  const caterer = { kind: 'caterer' as const, sheets: [{ title: null, days: [], isCut: false }] };
+  expect(readPaper({ ...caterer, kitchen: { ...kitchen, notesTotal: 620 }, isCut: true })).toContain(
+    'Only the first 1 of 620 are on this paper. The host’s file has all of them.',
+  );
+  expect(readPaper({ ...caterer, kitchen: { ...kitchen, notesTotal: 1 } })).not.toContain('on this paper');
+});

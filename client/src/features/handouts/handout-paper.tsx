@@ -27,6 +27,7 @@ export function HandoutPaper({ event, handout, paper, isByHousehold }: HandoutPa
           {handout.kind === 'door' && (
             <DoorTable
               people={handout.people}
+              total={handout.total}
               isByHousehold={isByHousehold}
               asks={handout.replies !== null}
             />

@@ -1,3 +1,4 @@
+import { formatFigure } from '@daysheet/shared/counts.ts';
 import { describeLeftOut } from '@daysheet/shared/handouts.ts';
 import { formatDayFull, formatTime } from '../../lib/dates/dates.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
@@ -11,7 +12,7 @@ const describeItem = (item: Item) =>
 
 /** How many come, what they eat, and what they cannot: what whoever cooks looks for first. */
 export function KitchenTables({ kitchen, eventName }: { kitchen: Kitchen; eventName: string }) {
-  const { coming, meals, notes, leftOut } = kitchen;
+  const { coming, meals, notes, notesTotal, leftOut } = kitchen;
   return (
     <>
       {coming.length > 0 && <ComingTable coming={coming} eventName={eventName} />}
@@ -19,6 +20,11 @@ export function KitchenTables({ kitchen, eventName }: { kitchen: Kitchen; eventN
         <MealTable key={meal.questionId} meal={meal} />
       ))}
       {notes.length > 0 && <NotesTable notes={notes} />}
+      {notesTotal > notes.length && (
+        <p className={sheet.rest}>
+          {`Only the first ${formatFigure(notes.length)} of ${formatFigure(notesTotal)} are on this paper. The host’s file has all of them.`}
+        </p>
+      )}
       {coming.length > 0 && (
         <p className={classes.nothing}>Below, ‘For how many’ is without those who said no.</p>
       )}

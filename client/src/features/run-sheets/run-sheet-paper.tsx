@@ -1,3 +1,4 @@
+import { formatFigure } from '@daysheet/shared/counts.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDateSpan, formatDayFull, formatTime } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
@@ -40,6 +41,11 @@ export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps
       {groupPaperDays(sheet.items, event).map((day) => (
         <RunSheetDay key={day.date} day={day} roles={roles} />
       ))}
+      {sheet.isCut && (
+        <p className={classes.rest}>
+          {`The plan goes on after this: only its first ${formatFigure(sheet.items.length)} items are on this paper.`}
+        </p>
+      )}
       <RunSheetContacts contacts={sheet.contacts} />
     </article>
   );

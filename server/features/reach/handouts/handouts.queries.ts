@@ -133,8 +133,9 @@ function cutSheets(sheets: HandoutSheet[]) {
 /** What a caterer is told beside the days, as much as is shown. */
 async function readShownKitchen(db: Database, scope: HostScope, input: KitchenInput, now: Date) {
   const kitchen = await readKitchen(db, scope, input, now);
-  const isCut = kitchen.notes.length > handoutNotesMax;
-  return { kitchen: { ...kitchen, notes: kitchen.notes.slice(0, handoutNotesMax) }, isCut };
+  const notesTotal = kitchen.notes.length;
+  const notes = kitchen.notes.slice(0, handoutNotesMax);
+  return { kitchen: { ...kitchen, notes, notesTotal }, isCut: notesTotal > notes.length };
 }
 
 /** One of the lists as it is shown and printed; `isCut` where a file has more. */
