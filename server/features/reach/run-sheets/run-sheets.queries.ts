@@ -43,8 +43,12 @@ function serializeItem(item: Item, numbers: Map<string, Omit<Contact, 'name'>>) 
   return { id, title, ...when, location, description, notificationMinutes, ...who };
 }
 
-/** The people of some roles by name, the first so many of each. */
+/**
+ * The people of some roles by name, the first so many of each. Nobody to whoever sees no contacts: a list of them would
+ * say that there is no way to reach them.
+ */
 async function listContacts(db: Database, scope: HostScope, asked: string[] | undefined) {
+  if (!can(scope.right, 'readAll')) return [];
   const roles = (await listRoles(db, scope)).filter(({ id, roleName }) =>
     asked ? asked.includes(id) : isWorking(roleName),
   );
@@ -62,14 +66,13 @@ async function listContacts(db: Database, scope: HostScope, asked: string[] | un
     .from(ranked)
     .where(lte(ranked.place, runSheetContactsMax))
     .orderBy(asc(ranked.place));
-  const hidden = can(scope.right, 'readAll') ? {} : { phone: null, email: null };
   return roles.map((role) => ({
     roleId: role.id,
     roleName: role.roleName,
     total: role.attendeeCount,
     people: rows
       .filter((row) => row.roleId === role.id)
-      .map(({ roleId: _role, place: _place, ...person }): Contact => ({ ...person, ...hidden })),
+      .map(({ roleId: _role, place: _place, ...person }): Contact => person),
   }));
 }
 

@@ -5,7 +5,8 @@ import {
   createLiveWedding,
   createRole,
 } from '../../../../tests/factories/events.ts';
-import { catchRefusal, test } from '../../../../tests/test.ts';
+import { addMember } from '../../../../tests/factories/members.ts';
+import { catchRefusal, createHost, test } from '../../../../tests/test.ts';
 
 const single = (attendeeIds: string[]) => ({ assignmentType: 'individuals' as const, attendeeIds });
 
@@ -63,6 +64,21 @@ describe('a run sheet', () => {
     expect(await listNames()).toEqual([['Photo & video crew', 'Anton', 'Zora']]);
     expect(await listNames([familyId])).toEqual([['Family', 'Mary Lee']]);
     expect(await listNames([])).toEqual([]);
+  });
+
+  test('of a reader says of nobody how to reach them, nor that there is no way', async ({ host, world }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const bandId = await createRole(host, eventId, 'Band');
+    await createAttendee(host, eventId, { name: 'Zora', roleId: bandId, phone: '+386 40 999 999' });
+    await createItem(host, eventId, { title: 'Toast', startTime: '20:00', ...single([maryId]) });
+    const reader = await createHost(world);
+    await addMember(world, eventId, reader, 'reader');
+    const { items, contacts } = await reader.runSheets.get({ eventId, contactRoleIds: [bandId] });
+    expect(contacts).toEqual([]);
+    expect(items.find(({ title }) => title === 'Toast')?.people).toEqual([
+      { id: maryId, name: 'Mary Lee', phone: null, email: null },
+    ]);
+    expect((await host.runSheets.get({ eventId })).contacts).toHaveLength(1);
   });
 
   test('of many people names a few and counts the others', async ({ host }) => {
