@@ -112,6 +112,35 @@ test(
   },
 );
 
+test(
+  'sheets are printed as the plan is when somebody prints, and set to fit it',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId, maryId } = await planParty(host);
+    await page.addInitScript(() => {
+      window.print = () => {
+        const sheet = document.querySelector('article');
+        const body = sheet?.querySelector('[data-columns]');
+        const over = body ? body.scrollWidth - body.clientWidth : -1;
+        Reflect.set(window, 'onPaper', { text: sheet?.textContent, over });
+      };
+    });
+    const pocket = pocketPage(page);
+    await pocket.open(eventId, `?person=${maryId}`);
+    await expect(pocket.sheets).toContainText('Surprise');
+    for (let number = 0; number < 24; number += 1)
+      await addItem(host, eventId, { title: `Rehearsal ${number}`, day: 20, startTime: '08:00' });
+    await pocket.print.click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'onPaper'))).toBeTruthy();
+    const { text, over }: { text: string; over: number } = await page.evaluate(() =>
+      Reflect.get(window, 'onPaper'),
+    );
+    expect(text).toContain('Rehearsal 23');
+    expect(over).toBeLessThanOrEqual(1);
+  },
+);
+
 test("a guest's page on paper is their pocket schedule", { tag: '@rare' }, async ({ context, browser }) => {
   const host = await signUpHost(context);
   const { eventId, maryId } = await planParty(host);

@@ -1,10 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { PaperSchedule } from '@daysheet/shared/pocket-schedules.ts';
 import { createFit, computeNextFit, typeSteps } from './pocket-schedules.rules.ts';
 
-/** Finds the largest type at which so many items fit into the element, and how many of them do at the smallest. */
-export function usePocketFit(count: number) {
+/**
+ * Finds the largest type at which so many items of a schedule fit into the element, and how many of them do at the
+ * smallest; anew for each schedule that was read.
+ */
+export function usePocketFit(schedule: PaperSchedule, count: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState(() => createFit(count));
+  const [measured, setMeasured] = useState(schedule);
+  if (measured !== schedule) {
+    setMeasured(schedule);
+    setFit(createFit(count));
+  }
   useLayoutEffect(() => {
     const body = ref.current;
     if (!body) return;

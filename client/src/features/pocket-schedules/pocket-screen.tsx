@@ -14,6 +14,7 @@ import { EventNotFound } from '../events/event-not-found.tsx';
 import { useEvent } from '../events/events.hooks.ts';
 import { choosePaper, papers } from '../printing/papers.ts';
 import { PrintHead } from '../printing/print-head.tsx';
+import { usePrintFresh } from '../printing/use-print-fresh.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { PocketControls } from './pocket-controls.tsx';
 import { PocketNotes } from './pocket-notes.tsx';
@@ -29,6 +30,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
   const event = useEvent(eventId);
   const roles = useRoles(eventId);
   const list = usePockets(eventId, view);
+  const { print, isReading } = usePrintFresh(list);
   usePageTitle(event.data && `Pocket schedules · ${event.data.name}`);
   const failed = [event, roles].find(({ error, data }) => error && !data);
   if (findErrorReason(failed?.error) === 'events.not_found') return <EventNotFound />;
@@ -63,8 +65,9 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
         }
         button={{
           label: pockets.length > 0 ? `Print ${formatCount(pockets.length, 'sheet')}` : 'Print',
-          onPrint: () => window.print(),
+          onPrint: () => void print(),
           disabled: pockets.length === 0,
+          loading: isReading,
         }}
       >
         <PocketControls

@@ -34,7 +34,7 @@ export function PocketSheet({ schedule, paper, name, qr, twelveHours }: PocketSh
   const { event, attendee, asOf } = schedule;
   const { days, hasLater } = listPocketDays(schedule);
   const count = days.reduce((sum, { items }) => sum + items.length, 0);
-  const { ref, shown, type } = usePocketFit(count);
+  const { ref, shown, type } = usePocketFit(schedule, count);
   const { width, height } = papers[paper];
   const style: SheetStyle = {
     '--width': `${width}mm`,

@@ -25,7 +25,8 @@ export function PocketSheets({ pockets, paper, shareLink }: PocketSheetsProps) {
       {pockets.map(({ id, link, schedule }) => {
         const opens = link ?? shareLink;
         return (
-          <div key={`${id} ${paper} ${schedule.asOf}`} className={classes.frame}>
+          // The same sheet for a schedule that was read again: pictures on a new one would not be there yet when it is printed.
+          <div key={`${id} ${paper}`} className={classes.frame}>
             <PocketSheet
               schedule={schedule}
               paper={paper}

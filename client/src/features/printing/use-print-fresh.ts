@@ -4,9 +4,11 @@ import { useEffect, useState } from 'react';
 export function usePrintFresh(list: { refetch: () => Promise<unknown> }) {
   const [readings, setReadings] = useState(0);
   const [isReading, setReading] = useState(false);
-  // Once what was read is rendered.
+  // Once what was read is rendered, and measured: sheets that are set to fit are rendered more than once.
   useEffect(() => {
-    if (readings > 0) window.print();
+    if (readings === 0) return undefined;
+    const timer = setTimeout(() => window.print());
+    return () => clearTimeout(timer);
   }, [readings]);
   const print = async () => {
     setReading(true);
