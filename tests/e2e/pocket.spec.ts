@@ -4,6 +4,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { breakRead } from './break-read.ts';
 import { createLiveEvent } from './live-event.ts';
 import { pocketPage, printed } from './pages/pocket.page.ts';
+import { posterPage } from './pages/share.page.ts';
 import { readQr } from './read-qr.ts';
 import { inDays } from './stored-event.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
@@ -138,6 +139,44 @@ test(
     );
     expect(text).toContain('Rehearsal 23');
     expect(over).toBeLessThanOrEqual(1);
+  },
+);
+
+test(
+  'sheets and poster speak the language that guests are written to, on a screen in English',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planParty(host);
+    const speak = async (guestLanguage: string) => {
+      const event = await host.events.get.query({ eventId });
+      const { updatedAt, name, startDate, endDate, timeZone, attendeeCount } = event;
+      const fields = { eventId, updatedAt, name, startDate, endDate, timeZone, attendeeCount };
+      await host.events.update.mutate({ ...fields, guestLanguage });
+    };
+    const pocket = pocketPage(page);
+    const { poster, print } = posterPage(page);
+    await speak('de');
+    await pocket.open(eventId, '?by=person');
+    const sheet = pocket.sheet('Mary Lee');
+    await expect(sheet).toContainText('Scanne für dein aktuelles Programm');
+    await expect(sheet).toContainText(/20:00\s*Party/);
+    await expect(sheet).toHaveAttribute('lang', 'de');
+    await expect(pocket.print).toHaveText('Print 2 sheets');
+    await expectNoAxeFindings(page);
+    await posterPage(page).open(eventId);
+    await expect(poster).toContainText('Willkommen');
+    await expect(poster).toHaveAttribute('lang', 'de');
+    await expect(print).toBeVisible();
+    await expectNoAxeFindings(page);
+    await speak('ar');
+    await pocket.open(eventId, '?by=person');
+    await expect(sheet).toContainText('بعد منتصف الليل');
+    await expect(sheet).toHaveAttribute('dir', 'rtl');
+    expect(await printed(page)).toMatchObject({ sheets: 2 });
+    await posterPage(page).open(eventId);
+    await expect(poster).toContainText('أهلًا وسهلًا');
+    expect(await printed(page)).toMatchObject({ sheets: 1 });
   },
 );
 

@@ -1,4 +1,4 @@
-import { setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
 import {
   isolateText,
   type Catalog,
@@ -8,9 +8,14 @@ import {
 } from '@daysheet/shared/texts.ts';
 import { chooseLocale } from './dates/locale.ts';
 
-const i18n = setupI18n();
-// Texts with nothing to fill in stay strings; the others were read by the build.
-i18n.setMessagesCompiler((text) => [text]);
+function createSpeaker(): I18n {
+  const speaker = setupI18n();
+  // Texts with nothing to fill in stay strings; the others were read by the build.
+  speaker.setMessagesCompiler((text) => [text]);
+  return speaker;
+}
+
+const i18n = createSpeaker();
 const loaders = import.meta.glob<Catalog>('../../../shared/texts/*.json', { import: 'default' });
 const parseLanguageCode = (path: string) => path.replace(/^.*\/|\.json$/g, '');
 
@@ -52,10 +57,10 @@ export async function loadPartTexts(part: TextsPart, language = i18n.locale): Pr
   if (language === i18n.locale) i18n.load(language, catalog);
 }
 
-function activateLanguage(language: string, locale: string): Catalog {
+function activateLanguage(language: string, locale: string, speaker = i18n): Catalog {
   const catalog = loaded.get(language);
   if (!catalog) throw new Error(`The texts of "${language}" were not loaded.`);
-  i18n.loadAndActivate({ locale: language, locales: locale, messages: catalog });
+  speaker.loadAndActivate({ locale: language, locales: locale, messages: catalog });
   return catalog;
 }
 
@@ -74,8 +79,8 @@ export async function loadHostTexts(): Promise<void> {
   activateLanguage('en', 'en-US');
 }
 
-function isolateValues(values: TextValues): TextValues {
-  const direction = i18n.messages['language.direction'];
+function isolateValues(speaker: I18n, values: TextValues): TextValues {
+  const direction = speaker.messages['language.direction'];
   if (direction !== 'rtl') return values;
   const pairs = Object.entries(values).map(([name, value]) => [
     name,
@@ -84,8 +89,22 @@ function isolateValues(values: TextValues): TextValues {
   return Object.fromEntries(pairs);
 }
 
+export type Say = (id: TextId, values?: TextValues) => string;
+const sayBy =
+  (speaker: I18n): Say =>
+  (id, values = {}) =>
+    speaker._(id, isolateValues(speaker, values));
+
 /** A text in the guest's language. */
-export const say = (id: TextId, values: TextValues = {}): string => i18n._(id, isolateValues(values));
+export const say: Say = sayBy(i18n);
+
+/** `say` in a language of its own, whatever the screen around it speaks. Rejects where the network is gone. */
+export async function loadSay(language: string, locale: string): Promise<Say> {
+  await loadTexts(language);
+  const speaker = createSpeaker();
+  activateLanguage(language, locale, speaker);
+  return sayBy(speaker);
+}
 
 /** Whether there are words for an id that was put together. */
 export const hasText = (id: string): id is TextId => Object.hasOwn(i18n.messages, id);
@@ -100,7 +119,7 @@ export function sayInParts<Slot extends string>(
   values: TextValues = {},
 ): (string | { slot: Slot })[] {
   const marks = slots.map((slot, place) => [slot, `\ue000${place}\ue001`] as const);
-  const text = i18n._(id, { ...isolateValues(values), ...Object.fromEntries(marks) });
+  const text = i18n._(id, { ...isolateValues(i18n, values), ...Object.fromEntries(marks) });
   return text.split(slotMark).flatMap((piece, place): (string | { slot: Slot })[] => {
     if (place % 2 === 0) return piece === '' ? [] : [piece];
     const slot = slots[Number(piece)];

@@ -64,7 +64,7 @@ export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps
         />
         <NativeSelect
           label="Language of messages to guests"
-          description="Invitations start in this language. What guests get on their phone is in the language of that phone."
+          description="Invitations start in this language, and pocket schedules and the poster are printed in it. What guests get on their phone is in the language of that phone."
           data={languages.map((value) => ({ value, label: getLanguageName(value) }))}
           {...form.getInputProps('guestLanguage')}
         />

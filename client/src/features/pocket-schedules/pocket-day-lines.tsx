@@ -1,19 +1,19 @@
 import { endsNextDay } from '@daysheet/shared/time.ts';
-import { formatTime } from '../../lib/dates/dates.ts';
-import { say } from '../../lib/texts.ts';
+import type { PaperWords } from '../printing/paper-words.ts';
 import type { PocketDay } from './pocket-schedules.rules.ts';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './pocket-sheet.module.css';
 
 /** What is on that day: when, what, until when and where. */
-export function PocketDayLines({ day, twelveHours }: { day: PocketDay; twelveHours: boolean }) {
+export function PocketDayLines({ day, words }: { day: PocketDay; words: PaperWords }) {
+  const { say, formatTime, twelveHours } = words;
   return (
     <List className={classes.items} data-twelve={twelveHours || undefined}>
       {day.items.map(({ item: { id, title, startTime, endTime, location }, isNight }) => (
         <li key={id} className={classes.item}>
           <p className={classes.start}>
-            {formatTime(startTime, twelveHours)}
-            {isNight && <PlusDay />}
+            {formatTime(startTime)}
+            {isNight && <PlusDay words={words} />}
           </p>
           <div>
             <p className={classes.title}>
@@ -24,8 +24,8 @@ export function PocketDayLines({ day, twelveHours }: { day: PocketDay; twelveHou
                 {isNight && <span>{say('pocket.afterMidnight')}</span>}
                 {endTime !== null && (
                   <span>
-                    {say('schedule.until')} {formatTime(endTime, twelveHours)}
-                    {endsNextDay(startTime, endTime) && <PlusDay />}
+                    {say('schedule.until')} {formatTime(endTime)}
+                    {endsNextDay(startTime, endTime) && <PlusDay words={words} />}
                   </span>
                 )}
                 {location !== null && <bdi>{location}</bdi>}
@@ -38,11 +38,13 @@ export function PocketDayLines({ day, twelveHours }: { day: PocketDay; twelveHou
   );
 }
 
-function PlusDay() {
+function PlusDay({ words }: { words: PaperWords }) {
   return (
-    <bdi className={classes.plus} dir="ltr">
+    <>
       {' '}
-      {say('schedule.plusDay', { days: 1 })}
-    </bdi>
+      <bdi className={classes.plus} dir="ltr">
+        {words.say('schedule.plusDay', { days: 1 })}
+      </bdi>
+    </>
   );
 }

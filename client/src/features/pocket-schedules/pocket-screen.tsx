@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { ListPages } from '../../ui/lists/list-pages.tsx';
 import { EventNotFound } from '../events/event-not-found.tsx';
 import { useEvent } from '../events/events.hooks.ts';
+import { usePaperWords } from '../printing/paper-words.hooks.ts';
 import { choosePaper, papers } from '../printing/papers.ts';
 import { PrintHead } from '../printing/print-head.tsx';
 import { usePrintFresh } from '../printing/use-print-fresh.ts';
@@ -30,9 +31,10 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
   const event = useEvent(eventId);
   const roles = useRoles(eventId);
   const list = usePockets(eventId, view);
+  const words = usePaperWords(event.data?.guestLanguage);
   const { print, isReading } = usePrintFresh(list);
   usePageTitle(event.data && `Pocket schedules · ${event.data.name}`);
-  const failed = [event, roles].find(({ error, data }) => error && !data);
+  const failed = [event, roles, words].find(({ error, data }) => error && !data);
   if (findErrorReason(failed?.error) === 'events.not_found') return <EventNotFound />;
   if (failed) {
     return (
@@ -46,8 +48,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
       </Sheet>
     );
   }
-  if (!event.data || !roles.data) return <Loading label="Loading event data..." centered />;
-  const isTooMuch = findErrorReason(list.error) === 'pockets.too_much';
+  if (!event.data || !roles.data || !words.data) return <Loading label="Loading event data..." centered />;
   const paper = view.paper ?? choosePaper(navigator.language);
   const { pockets = [], total = 0 } = list.data ?? {};
   const personName = view.person ? pockets[0]?.schedule.attendee.name : undefined;
@@ -85,23 +86,27 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
       </PrintHead>
       {/* A rule of the whole document, so it goes with the sheets: what else is printed keeps its margins. */}
       <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>
-      {list.error && !list.data ? (
-        <Sheet className={classes.message}>
-          <ErrorState
-            {...describeError(list.error)}
-            // The same would be too much again.
-            onRetry={isTooMuch ? undefined : () => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        </Sheet>
-      ) : (
-        !list.data && <Loading label="Loading pocket schedules..." centered />
-      )}
+      {!list.data && <NotYet list={list} />}
       {list.data?.total === 0 && <NobodyYet eventId={eventId} />}
       {pockets.length > 0 && (
-        <PocketSheets pockets={pockets} paper={paper} shareLink={event.data.shareLink} />
+        <PocketSheets pockets={pockets} paper={paper} shareLink={event.data.shareLink} words={words.data} />
       )}
     </>
+  );
+}
+
+function NotYet({ list }: { list: ReturnType<typeof usePockets> }) {
+  if (!list.error) return <Loading label="Loading pocket schedules..." centered />;
+  const isTooMuch = findErrorReason(list.error) === 'pockets.too_much';
+  return (
+    <Sheet className={classes.message}>
+      <ErrorState
+        {...describeError(list.error)}
+        // The same would be too much again.
+        onRetry={isTooMuch ? undefined : () => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    </Sheet>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { PaperSchedule } from '@daysheet/shared/pocket-schedules.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import type { CSSProperties, ReactNode } from 'react';
-import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../../lib/dates/dates.ts';
-import { say } from '../../lib/texts.ts';
 import { Cover } from '../../ui/look/cover.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
+import type { PaperWords } from '../printing/paper-words.ts';
 import { type Paper, papers } from '../printing/papers.ts';
 import { takeFirstItems, listPocketDays } from './pocket-schedules.rules.ts';
 import { PocketDayLines } from './pocket-day-lines.tsx';
@@ -18,7 +17,7 @@ type PocketSheetProps = {
   name: string | null;
   /** The square that opens the schedule, and what it is. */
   qr?: ReactNode;
-  twelveHours: boolean;
+  words: PaperWords;
 };
 
 /** Longer ones are set smaller. */
@@ -30,7 +29,8 @@ type SheetStyle = CSSProperties & Record<'--width' | '--height' | '--size', stri
  * One sheet of paper with somebody's days: the type as large as they fit, small in two columns where there are many,
  * and what then finds no room is counted. To be folded twice.
  */
-export function PocketSheet({ schedule, paper, name, qr, twelveHours }: PocketSheetProps) {
+export function PocketSheet({ schedule, paper, name, qr, words }: PocketSheetProps) {
+  const { say, formatDateSpan, formatDayLong, formatDayShort, formatTime } = words;
   const { event, attendee, asOf } = schedule;
   const { days, hasLater } = listPocketDays(schedule);
   const count = days.reduce((sum, { items }) => sum + items.length, 0);
@@ -45,7 +45,13 @@ export function PocketSheet({ schedule, paper, name, qr, twelveHours }: PocketSh
   const left = count - shown;
   const title = name ?? event.name;
   return (
-    <article className={classes.sheet} style={style} aria-label={title}>
+    <article
+      className={classes.sheet}
+      style={style}
+      lang={words.language}
+      dir={words.direction}
+      aria-label={title}
+    >
       <Cover look={event.look} className={classes.cover} />
       <header className={classes.head}>
         <div className={classes.who}>
@@ -80,12 +86,12 @@ export function PocketSheet({ schedule, paper, name, qr, twelveHours }: PocketSh
         {takeFirstItems(days, shown).map((day) => (
           <section key={day.date} className={classes.day}>
             <h3 className={classes.date}>{formatDayLong(day.date)}</h3>
-            <PocketDayLines day={day} twelveHours={twelveHours} />
+            <PocketDayLines day={day} words={words} />
           </section>
         ))}
       </div>
       <footer className={classes.foot}>
-        <p>{say('pocket.asOf', { when: `${formatDayShort(date)}, ${formatTime(time, twelveHours)}` })}</p>
+        <p>{say('pocket.asOf', { when: `${formatDayShort(date)}, ${formatTime(time)}` })}</p>
         {(left > 0 || hasLater) && (
           <p className={classes.more}>
             {left > 0 && !hasLater ? say('pocket.more', { count: left }) : say('pocket.later')}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { QrImage } from '../sharing/qr-image.tsx';
+import type { PaperWords } from '../printing/paper-words.ts';
 import { type Paper, papers } from '../printing/papers.ts';
 import { PocketSheet } from './pocket-sheet.tsx';
 import classes from './pocket-sheets.module.css';
@@ -10,16 +10,16 @@ type PocketSheetsProps = {
   pockets: readonly Pocket[];
   paper: Paper;
   shareLink: string;
+  words: PaperWords;
 };
 
 type FrameStyle = CSSProperties & Record<'--scale', number> & Record<'--width' | '--height', string>;
 
 /** The sheets one below the other, as small as the screen wants them; on paper each as it is. */
-export function PocketSheets({ pockets, paper, shareLink }: PocketSheetsProps) {
+export function PocketSheets({ pockets, paper, shareLink, words }: PocketSheetsProps) {
   const { width, height } = papers[paper];
   const { ref, scale } = usePaperScale(width);
   const style: FrameStyle = { '--scale': scale, '--width': `${width}mm`, '--height': `${height}mm` };
-  const twelveHours = usesTwelveHours();
   return (
     <div ref={ref} className={classes.sheets} style={style}>
       {pockets.map(({ id, link, schedule }) => {
@@ -32,7 +32,7 @@ export function PocketSheets({ pockets, paper, shareLink }: PocketSheetsProps) {
               paper={paper}
               name={id === 'everybody' ? null : schedule.attendee.name}
               qr={<QrImage link={opens} alt={`QR code that opens ${opens}`} />}
-              twelveHours={twelveHours}
+              words={words}
             />
           </div>
         );

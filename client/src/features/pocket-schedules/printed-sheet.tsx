@@ -1,7 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { createPortal } from 'react-dom';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
-import { usesTwelveHours } from '../../lib/dates/locale.ts';
+import { getPageWords } from '../printing/paper-words.ts';
 import { choosePaper, papers } from '../printing/papers.ts';
 import { PocketSheet } from './pocket-sheet.tsx';
 import { PrintedQr } from './printed-qr.tsx';
@@ -21,7 +21,7 @@ export function PrintedSheet({ schedule, guestKey }: PrintedSheetProps) {
         paper={paper}
         name={schedule.attendee.name}
         qr={<PrintedQr link={link} />}
-        twelveHours={usesTwelveHours()}
+        words={getPageWords()}
       />
     </div>,
     document.body,

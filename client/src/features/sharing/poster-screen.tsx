@@ -1,5 +1,7 @@
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
+import { describeError } from '../../lib/errors/error-text.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -8,6 +10,7 @@ import { eventsTexts } from '../events/events.texts.ts';
 import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import { PrintChoice } from '../printing/print-choice.tsx';
+import { usePaperWords } from '../printing/paper-words.hooks.ts';
 import { PrintHead } from '../printing/print-head.tsx';
 import { PosterSheet } from './poster-sheet.tsx';
 
@@ -16,6 +19,7 @@ export function PosterScreen({ eventId }: { eventId: string }) {
   const { event, instead } = useEventScreen(eventId, {
     loading: <Loading label="Loading event data..." centered />,
   });
+  const words = usePaperWords(event?.guestLanguage);
   usePageTitle(event && `Poster · ${event.name}`);
   if (!event) return instead;
   const toEvent = { to: '/event-dashboard/$eventId', params: { eventId } } as const;
@@ -44,13 +48,25 @@ export function PosterScreen({ eventId }: { eventId: string }) {
             {event.name}
           </BackLink>
         }
-        button={{ label: 'Print Poster', onPrint: () => window.print() }}
+        button={{ label: 'Print Poster', onPrint: () => window.print(), disabled: !words.data }}
       >
         {event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
       </PrintHead>
       {/* A rule of the whole document, so it goes with the poster: what else is printed keeps its margins. */}
       <style>{'@page { size: A4 portrait; margin: 0 }'}</style>
-      <PosterSheet event={event} />
+      {words.data ? (
+        <PosterSheet event={event} words={words.data} />
+      ) : words.error ? (
+        <Sheet>
+          <ErrorState
+            {...describeError(words.error)}
+            onRetry={() => void words.refetch()}
+            retrying={words.isFetching}
+          />
+        </Sheet>
+      ) : (
+        <Loading label="Loading the poster..." centered />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { guestPages } from '@daysheet/shared/routes.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
+import type { PaperWords } from '../printing/paper-words.ts';
 import { Cover } from '../../ui/look/cover.tsx';
 import { formatPosterDates, computePosterNameSize } from './poster.rules.ts';
 import classes from './poster-sheet.module.css';
@@ -11,19 +12,25 @@ type PosterSheetProps = {
     EventDetails,
     'name' | 'location' | 'startDate' | 'endDate' | 'eventCode' | 'shareLink' | 'look'
   >;
+  words: PaperWords;
 };
 
 /** A sheet of A4, whose parts are measured in its own millimetres, so that screen and paper show the same. */
-export function PosterSheet({ event }: PosterSheetProps) {
+export function PosterSheet({ event, words }: PosterSheetProps) {
   const { name, location, startDate, endDate, eventCode, shareLink, look } = event;
-  const dates = formatPosterDates(startDate, endDate);
+  const dates = formatPosterDates(startDate, endDate, words.locale);
   const size: CSSProperties & Record<'--name-size', number> = { '--name-size': computePosterNameSize(name) };
   return (
-    <article className={classes.sheet} aria-label={`Poster of ${name}`}>
+    <article
+      className={classes.sheet}
+      lang={words.language}
+      dir={words.direction}
+      aria-label={`Poster of ${name}`}
+    >
       <div className={classes.frame} style={size}>
         <Cover look={look} className={classes.cover} />
         <header className={classes.head}>
-          <p className={classes.eyebrow}>Welcome</p>
+          <p className={classes.eyebrow}>{words.say('poster.welcome')}</p>
           <h2 className={classes.name} dir="auto">
             {name}
           </h2>
@@ -39,14 +46,14 @@ export function PosterSheet({ event }: PosterSheetProps) {
         </header>
         <QrImage link={shareLink} alt={`QR code that opens ${shareLink}`} className={classes.qr} />
         <div className={classes.foot}>
-          <p className={classes.how}>
-            Point your phone’s camera here, find your name, and see your own schedule.
-          </p>
+          <p className={classes.how}>{words.say('poster.how')}</p>
           <p className={classes.code}>
-            <span>Event Code</span>
-            <strong>{eventCode}</strong>
+            <span>{words.say('poster.code')}</span>
+            <strong dir="ltr">{eventCode}</strong>
           </p>
-          <p className={classes.address}>{new URL(shareLink).host + guestPages.enterCode}</p>
+          <p className={classes.address} dir="ltr">
+            {new URL(shareLink).host + guestPages.enterCode}
+          </p>
         </div>
       </div>
     </article>

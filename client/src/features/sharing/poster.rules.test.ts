@@ -14,6 +14,12 @@ describe("a poster's dates", () => {
   });
 });
 
+test("a poster's dates are written as guests write them", () => {
+  const format = (locale: string) => formatPosterDates('2027-06-05', '2027-06-07', locale);
+  expect(format('de')?.replaceAll(/\s/g, ' ')).toBe('5.–7. Juni 2027');
+  expect(formatPosterDates('2027-06-05', '2027-06-05', 'fr')).toBe('samedi 5 juin 2027');
+});
+
 describe('the size of a name on a poster', () => {
   test('is large for a short name, and still fits a long one or a long word', () => {
     const short = computePosterNameSize('Ana & Søren');

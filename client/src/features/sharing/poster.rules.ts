@@ -1,15 +1,16 @@
 import { ongoingAfterDays } from '@daysheet/shared/events.ts';
 import { daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { createLocalDateFormat } from '../../lib/dates/locale.ts';
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const dates = createLocalDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const weekday = createLocalDateFormat({ dateStyle: 'full', timeZone: 'UTC' });
 const toUtcMilliseconds = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
 
 /** 'June 5 – 7, 2027', or the one day in full; none for what runs on. */
-export function formatPosterDates(start: PlainDate, end: PlainDate): string | null {
-  if (start === end) return weekday.format(toUtcMilliseconds(start));
+export function formatPosterDates(start: PlainDate, end: PlainDate, locale?: string): string | null {
+  if (start === end) return weekday(locale).format(toUtcMilliseconds(start));
   if (daysBetween(start, end) > ongoingAfterDays) return null;
-  return dates.formatRange(toUtcMilliseconds(start), toUtcMilliseconds(end));
+  return dates(locale).formatRange(toUtcMilliseconds(start), toUtcMilliseconds(end));
 }
 
 /** What the name has on the paper, in millimetres. */

@@ -5,7 +5,7 @@ import { getCurrentDirection, createLocalDateFormat, normalizeSpaces, usesTwelve
 /** Dates are calendar dates without a zone, so they are formatted as if in UTC; in English, but for guests. */
 function createDateFormatter(options: Intl.DateTimeFormatOptions) {
   const format = createLocalDateFormat({ ...options, timeZone: 'UTC' });
-  return (date: PlainDate) => format().format(Date.parse(`${date}T00:00:00Z`));
+  return (date: PlainDate, locale?: string) => format(locale).format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** 'June 5, 2027' */
@@ -58,8 +58,8 @@ const clockFormats = {
 };
 
 /** '14:30' or '2:30 PM' */
-export function formatTime(time: PlainTime, twelveHours = usesTwelveHours()): string {
-  const clock = twelveHours ? clockFormats.twelve() : clockFormats.twentyFour();
+export function formatTime(time: PlainTime, twelveHours = usesTwelveHours(), locale?: string): string {
+  const clock = twelveHours ? clockFormats.twelve(locale) : clockFormats.twentyFour(locale);
   return normalizeSpaces(clock.format(Date.parse(`1970-01-01T${time.slice(0, 5)}Z`)));
 }
 
@@ -84,9 +84,9 @@ export function formatTimeRange(
 const dateSpan = createLocalDateFormat({ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** 'June 5 – 7, 2027' */
-export function formatDateSpan(start: PlainDate, end: PlainDate): string {
+export function formatDateSpan(start: PlainDate, end: PlainDate, locale?: string): string {
   const [from, to] = [start, end].map((date) => Date.parse(`${date}T00:00:00Z`));
-  return normalizeSpaces(dateSpan().formatRange(from ?? 0, to ?? 0));
+  return normalizeSpaces(dateSpan(locale).formatRange(from ?? 0, to ?? 0));
 }
 
 /** This browser's time zone, an IANA name. */

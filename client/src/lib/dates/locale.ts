@@ -14,8 +14,7 @@ export function chooseLocale(locale: string, written: 'ltr' | 'rtl'): void {
 const clocks = new Map<string, boolean>();
 
 /** Whether times are shown with AM and PM, or what stands for them. */
-export function usesTwelveHours(): boolean {
-  const locale = chosen ?? navigator.language;
+export function usesTwelveHours(locale = chosen ?? navigator.language): boolean {
   const known = clocks.get(locale);
   if (known !== undefined) return known;
   const { hour12 = false } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
@@ -23,11 +22,12 @@ export function usesTwelveHours(): boolean {
   return hour12;
 }
 
-/** A format of the chosen locale, made once for each. Narrow and thin spaces become plain ones: not every phone has them. */
-export function createLocalDateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+/** A format of the chosen locale, or of another, made once for each. Narrow and thin spaces become plain ones: not every phone has them. */
+export function createLocalDateFormat(
+  options: Intl.DateTimeFormatOptions,
+): (locale?: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
-  return () => {
-    const locale = getCurrentLocale();
+  return (locale = getCurrentLocale()) => {
     const known = formats.get(locale);
     if (known) return known;
     const made = new Intl.DateTimeFormat(locale, options);

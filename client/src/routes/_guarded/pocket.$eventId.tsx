@@ -5,20 +5,17 @@ import { prefetchIfAllowed } from '../../features/events/prefetch-if-allowed.ts'
 import { PocketScreen } from '../../features/pocket-schedules/pocket-screen.tsx';
 import { prefetchPockets } from '../../features/pocket-schedules/pocket-schedules.hooks.ts';
 import { pocketsViewSchema } from '../../features/pocket-schedules/pocket-schedules-view.ts';
-import { loadHostTexts } from '../../lib/texts.ts';
 
 export const Route = createFileRoute('/_guarded/pocket/$eventId')({
   validateSearch: pocketsViewSchema,
   // What is read is not awaited: the screen says what it is loading, and what is missing.
-  loader: async ({ context, params: { eventId }, location }) => {
+  loader: ({ context, params: { eventId }, location }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
     void context.trpcUtils.roles.list.prefetch({ eventId });
     void prefetchIfAllowed(eventId, 'readAll', () =>
       prefetchPockets(eventId, pocketsViewSchema.parse(location.search)),
     );
-    // The sheets are in the guests' words.
-    await loadHostTexts();
   },
   component: PocketPage,
 });

@@ -24,7 +24,7 @@ const namedMost = 3;
 /** What is in the way, where days would be too full; `doInstead` says what to do. */
 export function describeFullDays(days: readonly PlainDate[], doInstead: string): string | undefined {
   if (days.length === 0) return undefined;
-  const named = days.slice(0, namedMost).map(formatDayShort);
+  const named = days.slice(0, namedMost).map((day) => formatDayShort(day));
   const more = days.length > namedMost ? ' and other days' : '';
   return `A day can hold ${itemsPerDayMax} items, and with this ${named.join(', ')}${more} would have more. ${doInstead}`;
 }
