@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { answerAtOnce } from './answer-at-once.ts';
 import { createLiveEvent } from './live-event.ts';
 import { joinPage } from './pages/join.page.ts';
 import { signUpHost } from './typed-host.ts';
@@ -19,16 +20,6 @@ async function openInvitation(page: Page, name: string): Promise<void> {
   await page.goto(`/join-event/${eventCode}`);
   await expect(joinPage(page).invited).toBeVisible();
 }
-
-/** As from a near server that has nothing else to do: a busy machine answers as late as a slow network. */
-const answerAtOnce = (page: Page) =>
-  page.addInitScript(() => {
-    const get = function (this: PerformanceResourceTiming) {
-      return this.requestStart;
-    };
-    for (const name of ['responseStart', 'responseEnd'])
-      Object.defineProperty(PerformanceResourceTiming.prototype, name, { get });
-  });
 
 /** Counts layout shifts, and what was asked for of fonts before the page had all else. */
 const watchFonts = (page: Page) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { answerAtOnce } from './answer-at-once.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { breakRead } from './break-read.ts';
 import { createLiveEvent } from './live-event.ts';
@@ -88,6 +89,44 @@ test(
     await pocket.ofRole.selectOption('Friends');
     await expect(pocket.sheet('Omar Haddad')).toBeVisible();
     await expect(pocket.sheets).toHaveCount(1);
+  },
+);
+
+test(
+  'a full sheet is measured once more when its font comes, whose lines break elsewhere',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    test.slow();
+    const host = await signUpHost(context);
+    const { eventId, maryId } = await planParty(host);
+    for (let number = 0; number < 90; number += 1) {
+      const startTime = `${String(6 + (number % 12)).padStart(2, '0')}:00`;
+      const title = `Rehearsal ${number} of the string quartet, with everybody`;
+      await addItem(host, eventId, { title, day: 20 + (number % 3), startTime, attendeeIds: [maryId] });
+    }
+    await answerAtOnce(page);
+    let letCome: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/*.woff2');
+    const pocket = pocketPage(page);
+    await pocket.open(eventId, `?person=${maryId}`);
+    await expect(pocket.sheets).toContainText('more on your phone');
+    await asked;
+    // As with a font that is much wider than what stood in for it.
+    await page.addStyleTag({ content: 'article { letter-spacing: 0.4em }' });
+    const isOver = () =>
+      pocket.sheets.locator('[data-columns]').evaluate((body) => body.scrollWidth > body.clientWidth + 1);
+    expect(await isOver()).toBe(true);
+    letCome?.();
+    await expect.poll(isOver).toBe(false);
+    const shown = await pocket.sheets.getByRole('listitem').count();
+    await expect(pocket.sheets).toContainText(`${94 - shown} more on your phone`);
   },
 );
 

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PaperSchedule } from '@daysheet/shared/pocket-schedules.ts';
 import { createFit, computeNextFit, typeSteps } from './pocket-schedules.rules.ts';
 
 /**
  * Finds the largest type at which so many items of a schedule fit into the element, and how many of them do at the
- * smallest; anew for each schedule that was read.
+ * smallest; anew for each schedule that was read, and for fonts that came.
  */
 export function usePocketFit(schedule: PaperSchedule, count: number) {
   const ref = useRef<HTMLDivElement>(null);
@@ -21,5 +21,11 @@ export function usePocketFit(schedule: PaperSchedule, count: number) {
     const isOver = body.scrollWidth > body.clientWidth + 1 || body.scrollHeight > body.clientHeight + 1;
     setFit((tried) => computeNextFit(tried, isOver));
   }, [fit]);
+  useEffect(() => {
+    // What stood in for a font is as wide on the whole, yet lines break elsewhere.
+    const measureAnew = () => setFit(createFit(count));
+    document.fonts.addEventListener('loadingdone', measureAnew);
+    return () => document.fonts.removeEventListener('loadingdone', measureAnew);
+  }, [count]);
   return { ref, shown: fit.shown, type: typeSteps[fit.step] ?? typeSteps[0] };
 }
