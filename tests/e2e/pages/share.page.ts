@@ -29,6 +29,7 @@ export function posterPage(page: Page) {
     poster: page.getByRole('article', { name: /^Poster of/ }),
     qr: page.getByRole('img', { name: /^QR code/ }),
     print: page.getByRole('button', { name: 'Print Poster' }),
+    paper: (name: string) => page.getByRole('group', { name: 'Paper' }).getByText(name, { exact: true }),
     open: (eventId: string) => page.goto(buildPath(guardedPages.poster, { eventId })),
   };
 }

@@ -9,19 +9,24 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { eventsTexts } from '../events/events.texts.ts';
 import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
+import { PaperChoice } from '../printing/paper-choice.tsx';
+import { choosePaper, type Paper, papers } from '../printing/papers.ts';
 import { PrintChoice } from '../printing/print-choice.tsx';
 import { usePaperWords } from '../printing/paper-words.hooks.ts';
 import { PrintHead } from '../printing/print-head.tsx';
 import { PosterSheet } from './poster-sheet.tsx';
 
+type PosterScreenProps = { eventId: string; paper: Paper | undefined; onPaper: (paper: Paper) => void };
+
 /** What is hung up at the door; on paper, nothing but the poster. */
-export function PosterScreen({ eventId }: { eventId: string }) {
+export function PosterScreen({ eventId, paper: chosen, onPaper }: PosterScreenProps) {
   const { event, instead } = useEventScreen(eventId, {
     loading: <Loading label="Loading event data..." centered />,
   });
   const words = usePaperWords(event?.guestLanguage);
   usePageTitle(event && `Poster · ${event.name}`);
   if (!event) return instead;
+  const paper = chosen ?? choosePaper(navigator.language);
   const toEvent = { to: '/event-dashboard/$eventId', params: { eventId } } as const;
   if (event.status !== 'active') {
     const { title, message } = eventsTexts.notLiveForQr;
@@ -42,7 +47,7 @@ export function PosterScreen({ eventId }: { eventId: string }) {
         eventId={eventId}
         current="poster"
         title="Poster"
-        detail="One sheet of A4, for the door, the table or the wall."
+        detail="One sheet, for the door, the table or the wall."
         back={
           <BackLink {...toEvent} dir="auto">
             {event.name}
@@ -50,12 +55,13 @@ export function PosterScreen({ eventId }: { eventId: string }) {
         }
         button={{ label: 'Print Poster', onPrint: () => window.print(), disabled: !words.data }}
       >
+        <PaperChoice value={paper} onChange={onPaper} />
         {event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
       </PrintHead>
       {/* A rule of the whole document, so it goes with the poster: what else is printed keeps its margins. */}
-      <style>{'@page { size: A4 portrait; margin: 0 }'}</style>
+      <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>
       {words.data ? (
-        <PosterSheet event={event} words={words.data} />
+        <PosterSheet event={event} words={words.data} paper={paper} />
       ) : words.error ? (
         <Sheet>
           <ErrorState

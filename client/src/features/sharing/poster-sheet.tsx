@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { guestPages } from '@daysheet/shared/routes.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import type { PaperWords } from '../printing/paper-words.ts';
+import { type Paper, papers } from '../printing/papers.ts';
 import { Cover } from '../../ui/look/cover.tsx';
 import { formatPosterDates, computePosterNameSize } from './poster.rules.ts';
 import classes from './poster-sheet.module.css';
@@ -13,21 +14,30 @@ type PosterSheetProps = {
     'name' | 'location' | 'startDate' | 'endDate' | 'eventCode' | 'shareLink' | 'look'
   >;
   words: PaperWords;
+  paper: Paper;
 };
 
-/** A sheet of A4, whose parts are measured in its own millimetres, so that screen and paper show the same. */
-export function PosterSheet({ event, words }: PosterSheetProps) {
+type SheetStyle = CSSProperties & Record<'--width' | '--height' | '--name-size', number>;
+
+/** A sheet of paper, whose parts are measured in its own millimetres, so that screen and paper show the same. */
+export function PosterSheet({ event, words, paper }: PosterSheetProps) {
   const { name, location, startDate, endDate, eventCode, shareLink, look } = event;
   const dates = formatPosterDates(startDate, endDate, words.locale);
-  const size: CSSProperties & Record<'--name-size', number> = { '--name-size': computePosterNameSize(name) };
+  const { width, height } = papers[paper];
+  const style: SheetStyle = {
+    '--width': width,
+    '--height': height,
+    '--name-size': computePosterNameSize(name),
+  };
   return (
     <article
       className={classes.sheet}
+      style={style}
       lang={words.language}
       dir={words.direction}
       aria-label={`Poster of ${name}`}
     >
-      <div className={classes.frame} style={size}>
+      <div className={classes.frame}>
         <Cover look={look} className={classes.cover} />
         <header className={classes.head}>
           <p className={classes.eyebrow}>{words.say('poster.welcome')}</p>

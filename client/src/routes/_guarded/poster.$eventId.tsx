@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
 import { isEventId } from '../../features/events/event-id.ts';
 import { EventShell } from '../../features/events/event-shell.tsx';
 import { PosterScreen } from '../../features/sharing/poster-screen.tsx';
 
 export const Route = createFileRoute('/_guarded/poster/$eventId')({
+  validateSearch: z.object({ paper: z.enum(['a4', 'letter']).optional().catch(undefined) }),
   // Not awaited: the screen says what it is loading, and what is missing.
   loader: ({ context, params: { eventId } }) => {
     if (isEventId(eventId)) void context.trpcUtils.events.get.prefetch({ eventId });
@@ -13,9 +15,16 @@ export const Route = createFileRoute('/_guarded/poster/$eventId')({
 
 function Poster() {
   const { eventId } = Route.useParams();
+  const { paper } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
     <EventShell eventId={eventId} needs="readAll">
-      <PosterScreen key={eventId} eventId={eventId} />
+      <PosterScreen
+        key={eventId}
+        eventId={eventId}
+        paper={paper}
+        onPaper={(chosen) => void navigate({ search: { paper: chosen }, replace: true, resetScroll: false })}
+      />
     </EventShell>
   );
 }
