@@ -24,6 +24,10 @@ import { events } from '../../../db/schema/events.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { eraseFromSheets } from '../../reach/followed-sheets/sheet-erasing.commands.ts';
+import { openOptOutScope } from '../../reach/invitations/opt-outs.access.ts';
+import { setOptedOut } from '../../reach/invitations/opt-outs.commands.ts';
+import { hashEmail } from '../attendees/opt-outs.rules.ts';
+import { buildOptOutToken } from '../links/links.rules.ts';
 import { erasePersonEverywhere } from './person-erasure.commands.ts';
 import { findPerson } from './person-traces.queries.ts';
 import { anonymiseEvent } from './anonymise.commands.ts';
@@ -225,6 +229,37 @@ describe('a person who is erased everywhere', () => {
       await catchRefusal(guest.join.schedule({ eventId: first.eventId, guestKey: first.guestKey })),
     ).toBe('join.access_denied');
   });
+
+  test.for([
+    { who: 'somebody else of the list', isGone: false },
+    { who: 'somebody who is gone since', isGone: true },
+  ])(
+    'takes nothing away that $who said of an address that others have, too',
+    async ({ isGone }, { world, host }) => {
+      const { db, linkKey, clock } = world.services;
+      const { eventId, familyId: roleId } = await createLiveWedding(host);
+      const add = (name: string, rest: { email: string; phone?: string }) =>
+        createAttendee(host, eventId, { name, roleId, ...rest });
+      const bobId = await add('Bob', { email });
+      await add(word, { email, phone });
+      const by = hashEmail(email);
+      const scope = await openOptOutScope(
+        db,
+        linkKey,
+        buildOptOutToken(linkKey, { eventId, attendeeId: isGone ? randomUUID() : bobId, by }),
+      );
+      if (scope) await setOptedOut(db, scope, true, clock());
+      const listOut = async () =>
+        (await host.attendees.list({ eventId })).attendees
+          .filter(({ isOptedOut }) => isOptedOut)
+          .map(({ name }) => name);
+      expect(await listOut()).toEqual(['Bob', word]);
+      await erasePersonEverywhere(db, { phone }, clock());
+      expect(await listOut()).toEqual(['Bob']);
+      await erasePersonEverywhere(db, { email }, clock());
+      expect(await findRows(world, [by])).toEqual([]);
+    },
+  );
 
   test('is in no sheet that an event follows, be they on its list or not', async ({
     world,

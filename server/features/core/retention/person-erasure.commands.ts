@@ -73,6 +73,32 @@ async function eraseFromMails(tx: Transaction, eventId: string, attendeeId: stri
 }
 
 /**
+ * What they said of messages, and what was said of their addresses; not what somebody else who stays on the list said, nor
+ * what anybody did of an address that such a one has, too: they would be written to again.
+ */
+async function eraseOptOuts(
+  tx: Transaction,
+  eventId: string,
+  attendeeId: string,
+  hashes: string[],
+): Promise<void> {
+  const { id } = eventAttendees;
+  const isOthers = or(
+    eq(id, optOuts.attendeeId),
+    eq(emailHashInSql, optOuts.address),
+    eq(phoneHashInSql, optOuts.address),
+  );
+  const others = tx
+    .select({ id })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), ne(id, attendeeId), isOthers));
+  const isOfThem = and(inArray(optOuts.address, hashes), not(exists(others)));
+  await tx
+    .delete(optOuts)
+    .where(and(eq(optOuts.eventId, eventId), or(eq(optOuts.attendeeId, attendeeId), isOfThem)));
+}
+
+/**
  * Erases one person from an event: their place on the list with all that hangs on it (link, calendar, phones, messages),
  * what was removed with them, and their name in the list of what happened. It cannot be put back. Who did it themselves
  * keeps what they said of further messages, by hashes of their addresses: nobody is to write to them again.
@@ -96,8 +122,7 @@ export async function erasePerson(
   await eraseFromMails(tx, eventId, attendeeId);
   if (by === 'operator') {
     const hashes = [person.email, person.phone].filter((hash) => typeof hash === 'string');
-    const isTheirs = sql`(${optOuts.attendeeId} = ${attendeeId} or ${hashes.length > 0 ? inArray(optOuts.address, hashes) : sql`false`})`;
-    await tx.delete(optOuts).where(and(eq(optOuts.eventId, eventId), isTheirs));
+    await eraseOptOuts(tx, eventId, attendeeId, hashes);
   }
   await tx
     .delete(attendeeImportRows)
