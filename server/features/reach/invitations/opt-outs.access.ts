@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
-import { unknownAddress } from '../../core/attendees/opt-outs.rules.ts';
+import { emailHashInSql, unknownAddress } from '../../core/attendees/opt-outs.rules.ts';
 import { openOptOutToken } from '../../core/links/links.rules.ts';
 
 declare const proof: unique symbol;
@@ -16,15 +16,26 @@ export type OptOutScope = {
   by: string;
   /** Hosts could read older links: those take out, and never back in. */
   canComeBack: boolean;
-  /** `null` where they are not on the list any more. */
-  name: string | null;
+  /** Whom the host writes to there: they, or whoever has the address once they are not on the list any more. */
+  reader: { id: string; name: string } | null;
   isOptedOut: boolean;
 } & { readonly [proof]: 'opt-out' };
 
+/** The first of those who have the address; it is hashed for everybody of the event. */
+async function readReader(db: Database, eventId: string, by: string): Promise<OptOutScope['reader']> {
+  const [reader] = await db
+    .select({ id: eventAttendees.id, name: eventAttendees.name })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), eq(emailHashInSql, by)))
+    .orderBy(eventAttendees.id)
+    .limit(1);
+  return reader ?? null;
+}
+
 /**
- * Whose unsubscribe link it is; `null` where it is none. Its address may be somebody else's on the list by now, or come
- * back to it, so it works as long as the event is there, in drafts too. One of an older mail, which does not say of which
- * event it is, does not when they are not on the list any more and said nothing while they were.
+ * Whose unsubscribe link it is; `null` where it is none. It stays good for its address when the person is merged into
+ * another one, or comes anew. Links of older mails name no event: `null` too where they are not on the list any more and
+ * said nothing while they were. In drafts too.
  */
 export async function openOptOutScope(
   db: Database,
@@ -38,7 +49,7 @@ export async function openOptOutScope(
   const isTheirs = and(eq(optOuts.attendeeId, attendeeId), eq(optOuts.by, by));
   const [said] = await db.select({ eventId: optOuts.eventId }).from(optOuts).where(isTheirs).limit(1);
   const [person] = await db
-    .select({ eventId: eventAttendees.eventId, name: eventAttendees.name })
+    .select({ eventId: eventAttendees.eventId, id: eventAttendees.id, name: eventAttendees.name })
     .from(eventAttendees)
     .where(eq(eventAttendees.id, attendeeId));
   const eventId = opened.eventId ?? person?.eventId ?? said?.eventId;
@@ -47,6 +58,6 @@ export async function openOptOutScope(
   if (!event) return null;
   const isOptedOut = said !== undefined;
   const canComeBack = opened.by !== null;
-  const name = person?.name ?? null;
-  return { eventId, eventName: event.name, attendeeId, by, canComeBack, name, isOptedOut } as OptOutScope;
+  const reader = person ?? (await readReader(db, eventId, by));
+  return { eventId, eventName: event.name, attendeeId, by, canComeBack, reader, isOptedOut } as OptOutScope;
 }

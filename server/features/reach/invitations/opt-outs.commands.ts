@@ -6,7 +6,10 @@ import { emit } from '../../../domain-events/emit.ts';
 import { emailHashInSql, isOptedOut, phoneHashInSql } from '../../core/attendees/opt-outs.rules.ts';
 import type { OptOutScope } from './opt-outs.access.ts';
 
-/** Keeps the person, the address that the link went to, and those that they have now. Gives whether anything is new. */
+/**
+ * Keeps the person, the address that the link went to, and those that they have now; of somebody who is not on the list
+ * any more the former only, which whoever has it follows. Gives whether anything is new.
+ */
 async function leave(
   tx: Transaction,
   { eventId, attendeeId, by }: Pick<OptOutScope, 'eventId' | 'attendeeId' | 'by'>,
@@ -34,11 +37,12 @@ async function comeBack(tx: Transaction, { eventId, by, canComeBack }: OptOutSco
 }
 
 /** Whether they are out, whoever said so; nobody is who is not on the list. */
-export async function readOptedOut(tx: Db, { attendeeId }: OptOutScope): Promise<boolean> {
+export async function readOptedOut(tx: Db, { reader }: OptOutScope): Promise<boolean> {
+  if (reader === null) return false;
   const rows = await tx
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
-    .where(and(eq(eventAttendees.id, attendeeId), isOptedOut));
+    .where(and(eq(eventAttendees.id, reader.id), isOptedOut));
   return rows.length > 0;
 }
 
@@ -53,8 +57,8 @@ export async function setOptedOut(
     const wasOut = await readOptedOut(tx, scope);
     const hasChanged = wantsOut ? await leave(tx, scope, now) : await comeBack(tx, scope);
     const isOut = wantsOut || (await readOptedOut(tx, scope));
-    if (!hasChanged || isOut === wasOut || scope.name === null) return;
+    if (!hasChanged || isOut === wasOut || scope.reader === null) return;
     const kind = isOut ? 'attendee_opted_out' : 'attendee_opted_in';
-    await emit(tx, scope, { kind, facts: { name: scope.name } }, now);
+    await emit(tx, scope, { kind, facts: { name: scope.reader.name } }, now);
   });
 }

@@ -10,7 +10,8 @@ import {
   withResend,
 } from '../../../../tests/factories/invitations.ts';
 import { createAttendee } from '../../../../tests/factories/events.ts';
-import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
+import { findListed } from '../../../../tests/factories/guests.ts';
+import { createVisitor, type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';
 
 /** Every unsubscribe link in what somebody may read. */
@@ -31,7 +32,7 @@ async function invite(world: Parameters<typeof withResend>[0]) {
   };
   const findLink = (to: string) => linksIn(resend.accepted.findLast((mail) => mail.to === to))[0] ?? '';
   const read = async (link: string) => (await app.inject({ url: link })).body;
-  return { host, resend, press, read, send, findLink, ...invited };
+  return { host, here, resend, press, read, send, findLink, ...invited };
 }
 
 const isOut = async (host: Host, eventId: string, search = 'Ada') =>
@@ -128,4 +129,61 @@ test("a host who has a guest's mail sent to themselves cannot undo what the gues
   const { lines } = await host.events.activity({ eventId });
   const said = lines.map(({ kind }) => kind).filter((kind) => kind.startsWith('attendee_opted'));
   expect(said).toEqual(['attendee_opted_out']);
+});
+
+/** What the hosts were told of messages that somebody wants no more, or again. */
+async function listSaid(host: Host, eventId: string) {
+  const { lines } = await host.events.activity({ eventId });
+  const said = lines.filter(({ kind }) => kind.startsWith('attendee_opted'));
+  return said.map(({ kind, facts }) => `${kind} ${String(facts['name'])}`).toSorted();
+}
+
+test('a link stays good for its address when who it was sent to is merged into somebody of the list', async ({
+  world,
+}) => {
+  const { host, here, press, read, send, findLink, eventId, eventCode, friendsId, cleoId } =
+    await invite(world);
+  const newcomer = { eventCode, id: randomUUID(), name: 'Mimi Leigh', roleId: friendsId };
+  await createVisitor(here).join.asNewGuest({ ...newcomer, isNobodyListed: true });
+  const { id: mimiId } = await findListed(host, eventId, 'Mimi Leigh');
+  const mimi = { eventId, attendeeId: mimiId, name: 'Mimi Leigh', roleId: friendsId };
+  await host.attendees.update({ ...mimi, email: 'mimi@example.com' });
+  await send([mimiId]);
+  const link = findLink('mimi@example.com');
+  await host.attendees.merge({ eventId, attendeeId: mimiId, intoId: cleoId, mergeId: randomUUID() });
+  expect((await press(link)).statusCode).toBe(303);
+  expect(await isOut(host, eventId, 'Cleo')).toEqual([true]);
+  expect(await catchRefusal(send([cleoId]))).toBe('invitations.nobody_qualifies');
+  expect(await read(link)).toContain('You are unsubscribed');
+  // By the same link they are taken back; of others it says nothing, not even who has the address now.
+  await press(`${link}/undo`);
+  const page = await read(`${link}/undone`);
+  expect(page).toContain('You are back on the list');
+  expect(page).not.toContain('Cleo');
+  expect(await isOut(host, eventId, 'Cleo')).toEqual([false]);
+  expect(await listSaid(host, eventId)).toEqual(['attendee_opted_in Cleo', 'attendee_opted_out Cleo']);
+});
+
+test('a link stays good for its address when people are removed and come anew, before it is pressed or after', async ({
+  world,
+}) => {
+  const { host, press, read, send, findLink, eventId, familyId, adaId, benId } = await invite(world);
+  await send([adaId, benId]);
+  const [ofAda, ofBen] = [findLink('ada@example.com'), findLink('ben@example.com')];
+  await host.attendees.clear({ eventId, undoId: randomUUID() });
+  await press(ofBen);
+  const add = (name: string, email: string) =>
+    createAttendee(host, eventId, { name, roleId: familyId, email });
+  const [newAdaId] = [await add('Ada', 'ada@example.com'), await add('Ben', 'ben@example.com')];
+  await add('Zoe', 'zoe@example.com');
+  await press(ofAda);
+  expect(await isOut(host, eventId, '')).toEqual([true, true, false]);
+  expect(await catchRefusal(send([newAdaId]))).toBe('invitations.nobody_qualifies');
+  await press(`${ofAda}/undo`);
+  // Somebody who is on the list no more, and whose address nobody has, is told how it stands all the same.
+  await host.attendees.clear({ eventId, undoId: randomUUID() });
+  expect(await read(ofBen)).toContain('You are unsubscribed');
+  expect(await read(ofAda)).toContain('No more messages about');
+  await add('Ada', 'ada@example.com');
+  expect(await isOut(host, eventId, '')).toEqual([false]);
 });
