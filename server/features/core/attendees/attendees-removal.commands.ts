@@ -4,8 +4,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { nameHouseholdsAnew, takeHouseholdSends } from '../../../db/household-names.ts';
 import { fillNameSearch } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { calendarFeeds } from '../../../db/schema/calendar.ts';
-import { deliveries, personalLinks } from '../../../db/schema/invitations.ts';
+import { deliveries } from '../../../db/schema/invitations.ts';
 import { eventCopies } from '../../../db/schema/events.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -16,6 +15,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { keepAnswers, removeAnswers, restoreAnswers } from './removed-answers.commands.ts';
+import { keepWaysIn, restoreWaysIn } from './removed-ways-in.commands.ts';
 import { countChosen, takePart } from './attendees-removal.queries.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 import { closeUndo, findUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
@@ -55,7 +55,7 @@ async function deletePeople(tx: Transaction, scope: HostScope, ids: SQL): Promis
 const ownName = sql`case when ${deliveries.householdId} is null then '{}' else jsonb_build_object(
   'name', (select person.name from event_attendees person where person.id = ${deliveries.attendeeId})) end`;
 
-/** Keeps people in an undo, with the items they were chosen for, their links, calendars and messages. */
+/** Keeps people in an undo, with the items they were chosen for and their messages. */
 async function keepPeople(
   tx: Transaction,
   scope: HostScope,
@@ -73,14 +73,6 @@ async function keepPeople(
         select coalesce(jsonb_agg(to_jsonb(${scheduleItemAttendees})), '[]') from ${scheduleItemAttendees}
         where ${scheduleItemAttendees.eventId} = ${scope.eventId} and ${isTheirs(scheduleItemAttendees.attendeeId)}
       ),
-      'links', (
-        select coalesce(jsonb_agg(to_jsonb(${personalLinks})), '[]') from ${personalLinks}
-        where ${personalLinks.eventId} = ${scope.eventId} and ${isTheirs(personalLinks.attendeeId)}
-      ),
-      'calendars', (
-        select coalesce(jsonb_agg(to_jsonb(${calendarFeeds})), '[]') from ${calendarFeeds}
-        where ${calendarFeeds.eventId} = ${scope.eventId} and ${isTheirs(calendarFeeds.attendeeId)}
-      ),
       'deliveries', (
         select coalesce(jsonb_agg(to_jsonb(${deliveries}) || ${ownName}), '[]') from ${deliveries}
         where ${deliveries.eventId} = ${scope.eventId} and ${isTheirs(deliveries.attendeeId)}
@@ -95,8 +87,8 @@ async function keepPeople(
 }
 
 /**
- * Moves people, the items they were chosen for, their links, calendars and messages into an undo, with what their
- * households are and whom they brought, who stay. The rows never leave the database. Gives how many they were.
+ * Moves people, the items they were chosen for, their links, calendars, phones and messages into an undo, with what
+ * their households are and whom they brought, who stay. The rows never leave the database. Gives how many they were.
  */
 export async function removeInto(
   tx: Transaction,
@@ -109,6 +101,7 @@ export async function removeInto(
   const people = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(chosen);
   await keepPeople(tx, scope, undoId, { chosen, people }, now);
   await keepHouseholds(tx, scope, undoId, people);
+  await keepWaysIn(tx, scope, undoId, people);
   await keepAnswers(tx, scope, undoId, people);
   // By what they answered, or by whom they came with, they may have been chosen: from here on by name.
   const kept = selectKept(undoId);
@@ -165,25 +158,9 @@ export async function clearAttendees(
   });
 }
 
-/**
- * Puts links, calendars and messages back. A message that was on its way is not sent any more; one that a provider was
- * being asked to send may have arrived.
- */
-async function restoreInvitations(tx: Transaction, undoId: string): Promise<void> {
-  await tx.execute(sql`
-    insert into ${personalLinks}
-    select restored.*
-    from ${undos}, jsonb_array_elements(removed -> 'links') link,
-      jsonb_populate_record(null::personal_links, link) restored
-    where ${undos.id} = ${undoId}
-    on conflict do nothing`);
-  await tx.execute(sql`
-    insert into ${calendarFeeds}
-    select restored.*
-    from ${undos}, jsonb_populate_recordset(null::calendar_feeds, removed -> 'calendars') restored
-    where ${undos.id} = ${undoId}
-    on conflict do nothing`);
-  await tx.execute(sql`
+/** Puts messages back. One that was on its way is not sent any more; one that a provider was being asked to send may have arrived. */
+const restoreMessages = (tx: Transaction, undoId: string) =>
+  tx.execute(sql`
     insert into ${deliveries}
     select restored.*
     from ${undos}, jsonb_array_elements(removed -> 'deliveries') delivery,
@@ -193,7 +170,6 @@ async function restoreInvitations(tx: Transaction, undoId: string): Promise<void
         else '{}'::jsonb end) restored
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
-}
 
 /** The roles that went with an import, where their names are still free. Gives these. */
 const restoreRoles = (tx: Transaction, undoId: string) =>
@@ -286,7 +262,8 @@ export async function restoreFrom(
       where ${undos.id} = ${undoId} and exists (
         select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
       on conflict do nothing`);
-  await restoreInvitations(tx, undoId);
+  await restoreWaysIn(tx, undoId);
+  await restoreMessages(tx, undoId);
   await nameHouseholdsAnew(tx, await takeHouseholdSends(tx, scope, selectKept(undoId)));
   await restoreAnswers(tx, scope, undoId, now);
   await tx.execute(sql`

@@ -5,7 +5,9 @@ import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
+import { joinWithPhone } from '../../../../tests/push-phones.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
+import { pushSubscriptions } from '../../../db/schema/push.ts';
 
 test('a long list is cleared in parts, each tried twice is once, and each comes back by its own undo', async ({
   world,
@@ -82,4 +84,53 @@ test('a part is smaller where much goes with its people: no statement takes long
     sql`select count(*)::int as n from notification_receipts where event_id = ${eventId}`,
   );
   expect(receipts?.n).toBe(200 * 100);
+});
+
+test('whoever is put back is told on their phones as before, without opening their page', async ({
+  host,
+  world,
+}) => {
+  const { eventId, eventCode, maryId, omarId } = await createLiveWedding(host);
+  for (const search of ['mary', 'omar']) await (await joinWithPhone(world, eventCode, search)).subscribe();
+  const readRows = () => world.services.db.select().from(pushSubscriptions).orderBy(pushSubscriptions.id);
+  const before = await readRows();
+  const one = { eventId, attendeeId: maryId, undoId: randomUUID() };
+  await host.attendees.delete(one);
+  expect((await readRows()).map(({ attendeeId }) => attendeeId)).toEqual([omarId]);
+  await host.attendees.restore(one);
+  expect(await readRows()).toEqual(before);
+  const all = { eventId, undoId: randomUUID() };
+  await host.attendees.clear(all);
+  expect(await readRows()).toEqual([]);
+  await host.attendees.restore(all);
+  expect(await readRows()).toEqual(before);
+});
+
+/** What becomes of the rows of each table when their person is taken off the list, and put back. */
+const tablesOfPeople = {
+  answer_changes: 'put back',
+  answer_mails: 'gone: nobody is mailed of what was decided before',
+  answers: 'put back',
+  calendar_feeds: 'put back',
+  deliveries: 'put back',
+  emails: 'stay',
+  name_picks: 'stay',
+  notification_receipts: 'put back',
+  opt_outs: 'stay',
+  personal_links: 'put back',
+  presence: 'gone: a page that is open says again that it is',
+  push_subscriptions: 'put back',
+  question_answers: 'put back',
+  schedule_cancellations: 'stay',
+  schedule_item_attendees: 'put back',
+  seen_names: 'stay',
+  sheet_rows: 'stay',
+};
+
+test('it is known of each table that has rows of people whether they come back', async ({ world }) => {
+  const rows = await world.services.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name in ('attendee_id', 'attendee_ids') order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(tablesOfPeople));
 });
