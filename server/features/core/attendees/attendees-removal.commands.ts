@@ -202,7 +202,8 @@ const restoreBringers = (tx: Transaction, { eventId }: HostScope, undoId: string
         where theirs.event_id = ${eventId} and theirs.plus_one_of = brought.id)`);
 
 /**
- * Puts back what an undo holds: the same people with the same guest keys, on the items that are still there.
+ * Puts back what an undo holds: the same people with the same guest keys, on the items that are still there. Who was in
+ * by a household's link that was replaced or revoked meanwhile gets a new key.
  * A role that went meanwhile is left empty. A second try changes nothing.
  */
 export async function restoreAttendees(
@@ -231,6 +232,19 @@ async function tellRestored(
 /** What an undo from before these columns lacks. */
 const defaults = sql`'{"name_search": "", "plus_ones": 0, "is_child": false}'::jsonb`;
 
+/** A role that went meanwhile is left empty. */
+const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
+  tx.execute(sql`
+    insert into ${eventAttendees}
+    select restored.*
+    from ${undos}, jsonb_array_elements(removed -> 'attendees') person,
+      jsonb_populate_record(null::event_attendees, ${defaults} || case
+        when exists (select from ${eventRoles} where ${eventRoles.eventId} = ${eventId}
+          and ${eventRoles.id} = (person ->> 'role_id')::uuid) then person
+        else person || '{"role_id": null}' end || '{"plus_one_of": null}') restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+
 /** The same as part of another change; the event is locked. */
 export async function restoreFrom(
   tx: Transaction,
@@ -242,16 +256,7 @@ export async function restoreFrom(
   if (undo.isRestored) return undo.count;
   const roles = await restoreRoles(tx, undoId);
   await restoreHouseholds(tx, undoId);
-  await tx.execute(sql`
-      insert into ${eventAttendees}
-      select restored.*
-      from ${undos}, jsonb_array_elements(removed -> 'attendees') person,
-        jsonb_populate_record(null::event_attendees, ${defaults} || case
-          when exists (select from ${eventRoles} where ${eventRoles.eventId} = ${scope.eventId}
-            and ${eventRoles.id} = (person ->> 'role_id')::uuid) then person
-          else person || '{"role_id": null}' end || '{"plus_one_of": null}') restored
-      where ${undos.id} = ${undoId}
-      on conflict do nothing`);
+  await restorePeople(tx, scope, undoId);
   await fillNameSearch(tx, scope.eventId);
   await restoreBringers(tx, scope, undoId);
   await tx.execute(sql`
@@ -262,7 +267,7 @@ export async function restoreFrom(
       where ${undos.id} = ${undoId} and exists (
         select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
       on conflict do nothing`);
-  await restoreWaysIn(tx, undoId);
+  await restoreWaysIn(tx, scope, undoId, now);
   await restoreMessages(tx, undoId);
   await nameHouseholdsAnew(tx, await takeHouseholdSends(tx, scope, selectKept(undoId)));
   await restoreAnswers(tx, scope, undoId, now);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
@@ -92,7 +92,9 @@ test('whoever is put back is told on their phones as before, without opening the
 }) => {
   const { eventId, eventCode, maryId, omarId } = await createLiveWedding(host);
   for (const search of ['mary', 'omar']) await (await joinWithPhone(world, eventCode, search)).subscribe();
-  const readRows = () => world.services.db.select().from(pushSubscriptions).orderBy(pushSubscriptions.id);
+  const isHere = eq(pushSubscriptions.eventId, eventId);
+  const readRows = () =>
+    world.services.db.select().from(pushSubscriptions).where(isHere).orderBy(pushSubscriptions.id);
   const before = await readRows();
   const one = { eventId, attendeeId: maryId, undoId: randomUUID() };
   await host.attendees.delete(one);

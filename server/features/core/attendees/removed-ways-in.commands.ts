@@ -1,14 +1,20 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
+import { householdLinks } from '../../../db/schema/households.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
 import { undos } from '../../../db/schema/undos.ts';
+import { createGuestKey } from '../../../lib/ids.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
 const kept = { links: personalLinks, calendars: calendarFeeds, subscriptions: pushSubscriptions };
 
-/** The links, calendars and phones of people who are taken off the list go along into the undo, which is there. */
+/**
+ * The links, calendars and phones of people who are taken off the list go along into the undo, which is there; of the
+ * links of their households goes along which they were.
+ */
 export async function keepWaysIn(
   tx: Transaction,
   { eventId }: HostScope,
@@ -21,10 +27,58 @@ export async function keepWaysIn(
         select coalesce(jsonb_agg(to_jsonb(${table})), '[]') from ${table}
         where ${table.eventId} = ${eventId} and (${table.attendeeId} in ${people}) is true))
       where ${undos.id} = ${undoId}`);
+  await tx.execute(sql`
+    update ${undos} set removed = removed || jsonb_build_object('householdLinks', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', household_id, 'issue', issue, 'opens', revoked_at is null)), '[]')
+      from ${householdLinks} where ${householdLinks.eventId} = ${eventId} and (household_id in (
+        select household_id from event_attendees where event_id = ${eventId} and (id in ${people}) is true)) is true))
+    where ${undos.id} = ${undoId}`);
 }
 
-/** Puts links, calendars and phones back as they were. */
-export async function restoreWaysIn(tx: Transaction, undoId: string): Promise<void> {
+/** Who of an undo came back into a household whose link was replaced or revoked meanwhile. */
+const listPutOut = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
+  tx.execute<{ id: string }>(sql`
+    select person.id
+    from event_attendees person
+      join ${householdLinks} on ${householdLinks.eventId} = person.event_id
+        and ${householdLinks.householdId} = person.household_id
+    where person.event_id = ${eventId}
+      and exists (select from ${undos} where ${undos.id} = ${undoId} and removed ? 'householdLinks')
+      and person.id in (
+        select (one ->> 'id')::uuid from ${undos}, jsonb_array_elements(removed -> 'attendees') one
+        where ${undos.id} = ${undoId})
+      and (person.household_id, issue, revoked_at is null) not in (
+        select earlier.id, earlier.issue, earlier.opens
+        from ${undos},
+          jsonb_to_recordset(removed -> 'householdLinks') as earlier (id uuid, issue int, opens boolean)
+        where ${undos.id} = ${undoId})`);
+
+/** What a household's link gave before it was replaced or revoked opens nothing, also of who was off the list just then. */
+async function putOut(tx: Transaction, scope: HostScope, undoId: string, now: Date): Promise<void> {
+  const { eventId } = scope;
+  const ids = (await listPutOut(tx, scope, undoId)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const id of ids)
+    await tx
+      .update(eventAttendees)
+      .set({ guestKey: createGuestKey() })
+      .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, id)));
+  const phones = pushSubscriptions;
+  await tx.delete(phones).where(and(eq(phones.eventId, eventId), inArray(phones.attendeeId, ids)));
+  const { eventId: ofEvent, attendeeId, revokedAt } = calendarFeeds;
+  await tx
+    .update(calendarFeeds)
+    .set({ revokedAt: now })
+    .where(and(eq(ofEvent, eventId), inArray(attendeeId, ids), isNull(revokedAt)));
+}
+
+/** Puts links, calendars and phones of people who are back as they were, but for what was to end meanwhile. */
+export async function restoreWaysIn(
+  tx: Transaction,
+  scope: HostScope,
+  undoId: string,
+  now: Date,
+): Promise<void> {
   for (const [name, table] of Object.entries(kept))
     await tx.execute(sql`
       insert into ${table}
@@ -32,4 +86,5 @@ export async function restoreWaysIn(tx: Transaction, undoId: string): Promise<vo
       from ${undos}, jsonb_populate_recordset(null::${table}, removed -> ${name}::text) restored
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
+  await putOut(tx, scope, undoId, now);
 }
