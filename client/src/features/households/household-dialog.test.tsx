@@ -33,6 +33,12 @@ const novaks = {
   people: [ana],
 };
 const lees = { id: 'lees', name: 'The Lees' };
+/** As they are read once they are chosen. */
+let otherAddress: string | null = null;
+const readHousehold = (input: unknown) =>
+  JSON.stringify(input).includes('"lees"')
+    ? { ...lees, address: otherAddress, plusOnes: 0, people: [] }
+    : stored;
 let isAway = false;
 /** Gives the answers that are held back, while they are. */
 let held: (() => void)[] | undefined;
@@ -55,7 +61,10 @@ const answering: TRPCLink<AppRouter> =
         const error = { message: '', code: -32009, data: { reason: refusal } };
         return observer.error(TRPCClientError.from({ error }));
       }
-      const answers: Record<string, unknown> = { 'households.get': stored, 'households.list': [lees] };
+      const answers: Record<string, unknown> = {
+        'households.get': readHousehold(op.input),
+        'households.list': [lees],
+      };
       const answer = () => {
         observer.next({ result: { type: 'data', data: answers[op.path] ?? [] } });
         observer.complete();
@@ -88,6 +97,7 @@ beforeEach(() => {
   reached.mockClear();
   vi.mocked(showToast).mockClear();
   stored = novaks;
+  otherAddress = null;
   isAway = false;
   refusal = undefined;
   held = undefined;
@@ -262,6 +272,30 @@ test('what a host typed before their session was over is compared with what they
   );
 });
 
+function chooseLees() {
+  const select = document.querySelector<HTMLSelectElement>('select:has(option[value=lees])');
+  if (!select) throw new Error('No select.');
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, 'lees');
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+test('of two households with an address each it is said which one stays, before they are put together', async () => {
+  stored = { ...novaks, address: '12 Elm St' };
+  await open();
+  const words = 'The address of The Lees stays: 3 Mill Lane, Bled.';
+  otherAddress = '3 Mill Lane\nBled';
+  chooseLees();
+  await soon(() => expect(document.body.textContent).toContain(words));
+  // Where one of them has none, or both have the same, nothing is lost.
+  for (const address of [null, '12 Elm St']) {
+    otherAddress = address;
+    await act(() => readChanged('attendee'));
+    await soon(() => expect(document.body.textContent).not.toContain('stays:'));
+  }
+});
+
 test.for([
   { button: 'Split up', does: 'households.delete' },
   { button: 'Put together', does: 'households.merge' },
@@ -270,12 +304,7 @@ test.for([
 ])('what ends the household asks first where a host typed something: $button', async ({ button, does }) => {
   await open();
   type('The Novaks of Bled');
-  const select = document.querySelector<HTMLSelectElement>('select:has(option[value=lees])');
-  if (!select) throw new Error('No select.');
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, 'lees');
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  chooseLees();
   await press('button', button);
   await press('button', 'Keep editing');
   expect(reached).not.toHaveBeenCalled();

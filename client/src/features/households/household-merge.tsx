@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Household } from './household-dialog.tsx';
-import { useHouseholdChanges, useHouseholds } from './households.hooks.ts';
+import { useChosenHousehold, useHouseholdChanges, useHouseholds } from './households.hooks.ts';
 
 type HouseholdMergeProps = {
   eventId: string;
@@ -11,11 +11,18 @@ type HouseholdMergeProps = {
   onDone: () => void;
 };
 
+/** Which of two addresses one is left with. Nothing where none is lost. */
+function describeAddress(from: Household, into: Household): string | undefined {
+  if (from.address === null || into.address === null || from.address === into.address) return undefined;
+  return `The address of ${into.name} stays: ${into.address.split('\n').join(', ')}.`;
+}
+
 /** Two households become one, or this one is split up. */
 export function HouseholdMerge({ eventId, household, leave, onDone }: HouseholdMergeProps) {
   const households = useHouseholds(eventId);
   const { merge, split, isRunning, about } = useHouseholdChanges(eventId);
   const [intoId, setIntoId] = useState('');
+  const into = useChosenHousehold(eventId, intoId).data;
   const others = (households.data ?? []).filter(({ id }) => id !== household.id);
   return (
     <Group justify="space-between" align="flex-end">
@@ -33,6 +40,7 @@ export function HouseholdMerge({ eventId, household, leave, onDone }: HouseholdM
         <Group align="flex-end" gap="sm">
           <NativeSelect
             label="Put together with"
+            description={into && describeAddress(household, into)}
             value={intoId}
             onChange={(event) => setIntoId(event.currentTarget.value)}
             data={[

@@ -12,6 +12,9 @@ const failed = { title: 'Error', message: 'It did not come through. Please try a
 export const useHouseholds = (eventId: string) => trpc.households.list.useQuery({ eventId });
 export const useHousehold = (eventId: string, householdId: string) =>
   trpc.households.get.useQuery({ eventId, householdId });
+/** One of them, as soon as it is chosen. */
+export const useChosenHousehold = (eventId: string, householdId: string) =>
+  trpc.households.get.useQuery({ eventId, householdId }, { enabled: householdId !== '' });
 export const useSuggestions = (eventId: string) => trpc.households.suggestions.useQuery({ eventId });
 
 /** Says what was done, with the way back. */

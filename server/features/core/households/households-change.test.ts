@@ -114,6 +114,27 @@ describe('a household', () => {
     expect(await catchRefusal(withItself)).toBe('request.invalid');
   });
 
+  test('has the address of one that it was put together with where it had none; taken back none again', async ({
+    host,
+  }) => {
+    const { eventId, novaks, lees } = await createFamilies(host);
+    const { id: intoId } = await putTogether(host, eventId, 'Novaks', novaks);
+    const { id: householdId } = await putTogether(host, eventId, 'Lees', lees);
+    const write = (id: string, name: string, address: string) =>
+      host.households.update({ eventId, undoId: undo(), householdId: id, name, address });
+    const readAddress = async (id: string) =>
+      (await host.households.get({ eventId, householdId: id })).address;
+    await write(householdId, 'Lees', '12 Elm St');
+    const undoId = undo();
+    await host.households.merge({ eventId, undoId, householdId, intoId });
+    expect(await readAddress(intoId)).toBe('12 Elm St');
+    await host.households.restore({ eventId, undoId });
+    expect([await readAddress(intoId), await readAddress(householdId)]).toEqual([null, '12 Elm St']);
+    await write(intoId, 'Novaks', '3 Mill Lane');
+    await host.households.merge({ eventId, undoId: undo(), householdId, intoId });
+    expect(await readAddress(intoId)).toBe('3 Mill Lane');
+  });
+
   test('keeps what another host saved since it was opened, and what both changed', async ({ host }) => {
     const { eventId, novaks } = await createFamilies(host);
     const { id: householdId } = await putTogether(host, eventId, 'Novak', novaks);

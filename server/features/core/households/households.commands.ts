@@ -91,7 +91,10 @@ export const moveIntoHousehold = (
     },
   );
 
-/** The people of one come into the other, which may bring as many as both, up to what a household may. */
+/**
+ * The people of one come into the other, which may bring as many as both, up to what a household may, and takes the
+ * address over where it has none.
+ */
 export const mergeHouseholds = (
   db: Database,
   scope: HostScope,
@@ -107,7 +110,8 @@ export const mergeHouseholds = (
       const into = await readFields(tx, scope, intoId);
       if (householdId === intoId) throw new AppError('request.invalid');
       const plusOnes = Math.min(from.plusOnes + into.plusOnes, plusOnesMax);
-      await tx.update(households).set({ plusOnes }).where(isHousehold(scope, intoId));
+      const address = into.address ?? from.address;
+      await tx.update(households).set({ plusOnes, address }).where(isHousehold(scope, intoId));
       await tx
         .update(eventAttendees)
         .set({ householdId: intoId })
