@@ -13,7 +13,8 @@ import type { HostScope } from '../gates/host.access.ts';
 
 const fields = ['name', 'role', 'email', 'phone'] as const;
 type Values = Record<(typeof fields)[number], string | null>;
-type Changes = { [Field in (typeof fields)[number]]?: { from: string | null; to: string | null } };
+type Change = { from: string | null; to: string | null };
+type Changes = { [Field in (typeof fields)[number]]?: Change };
 
 /** Of whom an import's rows of these kinds are. */
 export const isImportedAs = (
@@ -29,6 +30,8 @@ async function readChanges(tx: Transaction, scope: HostScope, importId: string) 
     .select({
       id: eventAttendees.id,
       changes: sql<Changes>`${attendeeImportRows.row}`,
+      /** Which roles it changed, once it did: they may be renamed since. */
+      roleIds: sql<Change | null>`${attendeeImportRows.row} -> 'roleIds'`,
       /** What it says beside, of households and answers. */
       invite: sql<object | null>`${attendeeImportRows.row} -> 'invite'`,
       /** Whether it did something of that, and whether that went back (`server/db/imported-invites.ts`). */
@@ -62,6 +65,14 @@ const takeChanges = (current: Values, changes: Changes): Changes =>
       return change && isStill(field, change.from, current[field]) ? [[field, change]] : [];
     }),
   );
+
+/** Names the two roles of a change as they are called now. */
+function nameAnew(changes: Changes, ids: Change | null, nameById: ReadonlyMap<string, string>): Changes {
+  const { role } = changes;
+  if (!role || !ids) return changes;
+  const [from, to] = [nameById.get(ids.from ?? ''), nameById.get(ids.to ?? '')];
+  return { ...changes, role: { from: from ?? role.from, to: to ?? role.to } };
+}
 
 const reverse = (changes: Changes): Changes =>
   Object.fromEntries(
@@ -142,10 +153,11 @@ export async function applyChanges(
   const written = people.filter(({ changes }) => Object.keys(changes).length > 0);
   await writeChanges(tx, scope, written, writing);
   await tx.delete(attendeeImportRows).where(isChange(importId));
-  const noted = people.map(({ id, changes, invite }) => ({
-    id,
-    changes: { ...changes, ...(invite && { invite }) },
-  }));
+  const noted = people.map(({ id, changes, invite, roleId }) => {
+    const to = writing.idByRole.get(toRoleNameKey(changes.role?.to ?? '')) ?? null;
+    const roleIds = changes.role && { from: roleId, to };
+    return { id, changes: { ...changes, ...(roleIds && { roleIds }), ...(invite && { invite }) } };
+  });
   await tx.execute(sql`
     insert into ${attendeeImportRows} (import_id, event_id, person_id, kind, "row")
     select ${importId}, ${scope.eventId}, r.id, 'change', r.changes
@@ -175,8 +187,9 @@ export async function revertChanges(
   const people = await readChanges(tx, scope, importId);
   const roles = await tx.select().from(eventRoles).where(eq(eventRoles.eventId, scope.eventId));
   const idByRole = new Map(roles.map((role) => [toRoleNameKey(role.roleName), role.id]));
+  const nameById = new Map(roles.map(({ id, roleName }) => [id, roleName]));
   const back = people.map((person) => {
-    const changes = reverse(person.changes);
+    const changes = reverse(nameAnew(person.changes, person.roleIds, nameById));
     // A role that went meanwhile cannot be given back.
     if (changes.role?.to && !idByRole.has(toRoleNameKey(changes.role.to))) changes.role.from = '';
     const taken = takeChanges(person, changes);

@@ -62,6 +62,27 @@ test('a role that went since cannot be given back; what else an import changed i
   expect(attendees.map(({ name }) => name)).toEqual(['Mary Lee']);
 });
 
+test.for([
+  { renamed: 'the one that people had', names: { Family: 'Kin' }, back: 'Kin' },
+  { renamed: 'the one that they were given', names: { Friends: 'Mates' }, back: 'Family' },
+  { renamed: 'one as the other was', names: { Friends: 'Mates', Family: 'Friends' }, back: 'Friends' },
+])('a role that was renamed since is given back: $renamed', async ({ names, back }, { host }) => {
+  const { eventId, maryId } = await createLiveWedding(host);
+  const { importId } = await save(host, eventId, {
+    change: [{ id: maryId, role: { from: 'Family', to: 'Friends' } }],
+  });
+  const roles = await host.roles.list({ eventId });
+  for (const [before, roleName] of Object.entries(names)) {
+    const role = roles.find((one) => one.roleName === before);
+    await host.roles.update({ eventId, roleId: role?.id ?? '', roleName });
+  }
+  expect(await host.attendees.undoImport({ eventId, importId })).toMatchObject({
+    reverted: 1,
+    changedSince: [],
+  });
+  expect(await readRole(host, eventId, maryId)).toBe(back);
+});
+
 test('a part that comes again after its import was saved is the part that it was', async ({ host }) => {
   const { eventId } = await createLiveWedding(host);
   const importId = randomUUID();
