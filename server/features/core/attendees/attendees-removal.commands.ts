@@ -1,3 +1,4 @@
+import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../db/client.ts';
@@ -189,6 +190,19 @@ const restoreHouseholds = (tx: Transaction, undoId: string) =>
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
 
+/** Who came back into a household that others filled meanwhile is in none: the host says where they belong. */
+const leaveFullHouseholds = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
+  tx.execute(sql`
+    update ${eventAttendees} set household_id = null
+    from (
+      select id, is_back, row_number() over (partition by household_id order by is_back, search_name, id) as nth
+      from (
+        select person.*, (person.id in ${selectKept(undoId)}) is true as is_back
+        from event_attendees person where person.event_id = ${eventId} and person.household_id is not null) housed
+      ) numbered
+    where ${eventAttendees.eventId} = ${eventId} and ${eventAttendees.id} = numbered.id
+      and is_back and nth > ${householdPeopleMax}`);
+
 /** Who brings whom, of those who are here and nobody else's now: whoever is brought brings nobody. */
 const restoreBringers = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
   tx.execute(sql`
@@ -268,6 +282,7 @@ export async function restoreFrom(
         select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
       on conflict do nothing`);
   await restoreWaysIn(tx, scope, undoId, now);
+  await leaveFullHouseholds(tx, scope, undoId);
   await restoreMessages(tx, undoId);
   await nameHouseholdsAnew(tx, await takeHouseholdSends(tx, scope, selectKept(undoId)));
   await restoreAnswers(tx, scope, undoId, now);

@@ -61,19 +61,31 @@ async function assertAllThere(
     throw new AppError('attendees.not_found');
 }
 
-export async function assertHouseholdsFit(tx: Transaction, { eventId }: InEvent): Promise<void> {
+/** Of those that somebody came into, or of all: one that was too large before is in the way of no other. */
+export async function assertHouseholdsFit(
+  tx: Transaction,
+  { eventId }: InEvent,
+  entered?: ReadonlySet<string | null>,
+): Promise<void> {
   const { householdId } = eventAttendees;
-  const [full] = await tx
+  const full = await tx
     .select({ householdId })
     .from(eventAttendees)
     .where(and(eq(eventAttendees.eventId, eventId), sql`${householdId} is not null`))
     .groupBy(householdId)
-    .having(sql`count(*) > ${householdPeopleMax}`)
-    .limit(1);
-  if (full) throw new AppError('households.too_many_people');
+    .having(sql`count(*) > ${householdPeopleMax}`);
+  if (full.some((one) => !entered || entered.has(one.householdId)))
+    throw new AppError('households.too_many_people');
 }
 
 type People = Awaited<ReturnType<typeof readState>>['people'];
+
+/** The households that somebody of these came into. */
+function findEntered(before: People, after: People): Set<string | null> {
+  const earlier = new Map(before.map(({ id, household_id }) => [id, household_id]));
+  const moved = after.filter(({ id, household_id }) => household_id !== earlier.get(id));
+  return new Set(moved.map(({ household_id }) => household_id));
+}
 
 /** Whose pages show who is in their household or is brought by them: all who were or are in one with these people. */
 async function listHeard(tx: Transaction, { eventId }: InEvent, people: People): Promise<string[]> {
@@ -105,9 +117,9 @@ export async function changeHouseholds(
     const before = await readState(tx, scope, involved);
     const line = await change(tx);
     await dropEmptyHouseholds(tx, scope);
-    await assertHouseholdsFit(tx, scope);
     const attendeeIds = before.people.map(({ id }) => id);
     const after = await readState(tx, scope, { ...involved, attendeeIds });
+    await assertHouseholdsFit(tx, scope, findEntered(before.people, after.people));
     const undo = {
       id: undoId,
       eventId: scope.eventId,

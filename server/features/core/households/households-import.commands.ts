@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { isSameInvite } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Transaction } from '../../../db/client.ts';
 import {
@@ -115,6 +116,7 @@ export async function joinHouseholds(
   const names = told.flatMap(({ invite }) => invite.household?.to ?? []);
   const idByName = await makeHouseholds(tx, eventId, orderSpellings(names), now);
   const toId = (name: string) => idByName.get(toSearchableName(name)) ?? '';
+  const entered = new Set<string>();
   for (const some of inPieces(told)) {
     const people = await readPeople(
       tx,
@@ -138,14 +140,48 @@ export async function joinHouseholds(
       })),
     );
     await noteImported(tx, { eventId, importId }, 'households', done);
+    for (const { household } of done) if (household) entered.add(household.to);
   }
   await dropEmptyHouseholds(tx, { eventId });
-  await assertHouseholdsFit(tx, { eventId });
+  await assertHouseholdsFit(tx, { eventId }, entered);
 }
 
-/** Gives people back the households that they had, but for those that were changed since. */
+/** How many people are in each household. */
+async function countPeople(tx: Transaction, eventId: string): Promise<Map<string | null, number>> {
+  const { householdId } = eventAttendees;
+  const rows = await tx
+    .select({ householdId, people: sql<number>`count(*)::int` })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), isNotNull(householdId)))
+    .groupBy(householdId);
+  return new Map(rows.map((row) => [row.householdId, row.people]));
+}
+
+/** Of those who are where an import put them: who may go back, as long as the household that they had is not full. */
+function findReturning(
+  done: readonly Done[],
+  people: ReadonlyMap<string, Person>,
+  counts: Map<string | null, number>,
+): Set<string> {
+  const count = (id: string | null, more: number) => counts.set(id, (counts.get(id) ?? 0) + more);
+  const returning = new Set<string>();
+  const moved = done.flatMap(({ personId, household }) =>
+    household && people.get(personId)?.householdId === household.to ? { personId, ...household } : [],
+  );
+  // Who changes places with somebody finds theirs empty.
+  for (const { to } of moved) count(to, -1);
+  for (const { personId, from, to } of moved) {
+    const fits = from === null || (counts.get(from) ?? 0) < householdPeopleMax;
+    count(fits ? from : to, 1);
+    if (fits) returning.add(personId);
+  }
+  return returning;
+}
+
+/** Gives people back the households that they had, but for those that were changed since or are full by now. */
 export async function leaveHouseholds(tx: Transaction, { eventId, importId }: OfImport): Promise<void> {
   const all = await readNoted<Done>(tx, { eventId, importId }, 'households');
+  const counts = await countPeople(tx, eventId);
   for (const some of inPieces(all)) {
     const gone = some.flatMap(({ household }) => household?.row ?? []);
     await tx.execute(sql`
@@ -158,11 +194,12 @@ export async function leaveHouseholds(tx: Transaction, { eventId, importId }: Of
       eventId,
       some.map(({ personId }) => personId),
     );
+    const returning = findReturning(some, people, counts);
     const back = some.map(({ personId: id, household, plusOnes }) => {
       const person = people.get(id);
       return {
         id,
-        ...(household && person?.householdId === household.to && { householdId: household.from }),
+        ...(household && returning.has(id) && { householdId: household.from }),
         ...(plusOnes && person?.plusOnes === plusOnes.to && { plusOnes: plusOnes.from }),
       };
     });

@@ -47,6 +47,15 @@ const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) 
     where ${undos.id} = ${undoId} and person.event_id = ${eventId}
       and person.id = earlier.id and earlier.id = later.id`);
 
+/** The households that people were moved out of, and come into again. */
+async function listEntered(tx: Transaction, undoId: string): Promise<Set<string | null>> {
+  const rows = await tx.execute<{ id: string | null }>(sql`
+    select distinct earlier.household_id as id from ${undos}, ${peopleOf('before')}, ${peopleOf('after')}
+    where ${undos.id} = ${undoId} and earlier.id = later.id
+      and earlier.household_id is distinct from later.household_id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 const differs = (earlier: string, later: string) => sql.raw(`${earlier} is distinct from ${later}`);
 /** Of what the change had changed: what is as before it, and what is not, since somebody changed it again. */
 const fieldsOf = (row: string, names: readonly string[]) =>
@@ -99,7 +108,7 @@ export async function restoreHouseholdChange(
     await restoreHouseholds(tx, scope, undoId);
     await restorePeople(tx, scope, undoId);
     await dropEmptyHouseholds(tx, scope);
-    await assertHouseholdsFit(tx, scope);
+    await assertHouseholdsFit(tx, scope, await listEntered(tx, undoId));
     // What it holds stays: by it a second try is told what is back, and what is not.
     await tx.update(undos).set({ restoredAt: now }).where(eq(undos.id, undoId));
     const outcome = await readOutcome(tx, scope, undoId);
