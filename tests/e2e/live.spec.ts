@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
+import { withWholeBrowser } from '../launch-options.ts';
 import { openGuestPhone } from './guest-phone.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
+
+// Only it says goodbye when a guest closes the page.
+test.use(withWholeBrowser);
 
 const timeZone = 'Europe/Ljubljana';
 const today = todayIn(timeZone, new Date());

@@ -50,6 +50,8 @@ const server = vi.hoisted(() => {
 export const answers = server.answers;
 /** What the server was asked in this test. */
 export const asked: readonly string[] = server.asked;
+// A try after another one is not what is looked at here.
+vi.mock('../lib/wait-visibly.ts', () => ({ waitVisibly: () => new Promise((wait) => setTimeout(wait, 10)) }));
 vi.mock('../lib/reads/guest-trpc.ts', () => ({ guestTrpc: server.guestTrpc }));
 vi.mock('../lib/reads/guest-streams.ts', () => ({ guestStreams: server.guestTrpc }));
 const markAll = (english: Record<string, string>) => ({
