@@ -4,6 +4,7 @@ import { createSubscriber, startFakePushService } from '../fake-push.ts';
 import { startFakeResend } from '../fake-resend.ts';
 import { startPathProxy } from '../path-proxy.ts';
 import { findFreePort } from '../server-process.ts';
+import { withWholeBrowser } from '../launch-options.ts';
 import { deliver, fakePush, shown, tap } from './fake-push-phone.ts';
 import { startOwnServer } from './own-server.ts';
 import { authPage } from './pages/auth.page.ts';
@@ -17,7 +18,7 @@ import { unsubscribePage } from './pages/unsubscribe.page.ts';
 import { calendarDay, inDays } from './stored-event.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...withWholeBrowser, serviceWorkers: 'allow' });
 
 let proxy: Awaited<ReturnType<typeof startPathProxy>>;
 let server: Awaited<ReturnType<typeof startOwnServer>>;

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createSubscriber, startFakePushService } from '../fake-push.ts';
+import { withWholeBrowser } from '../launch-options.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { deliver, fakePush, shown, tap } from './fake-push-phone.ts';
 import { joinAs } from './guest-phone.ts';
@@ -12,7 +13,7 @@ import { startProviderServer } from './provider-server.ts';
 import { signUpHost } from './typed-host.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+test.use({ ...withWholeBrowser, serviceWorkers: 'allow', permissions: ['notifications'] });
 let service: Awaited<ReturnType<typeof startFakePushService>>;
 let server: Awaited<ReturnType<typeof startProviderServer>>;
 test.beforeAll(async () => {
