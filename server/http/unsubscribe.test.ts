@@ -153,7 +153,13 @@ describe('an unsubscribe link', () => {
     const app = await startApp(world);
     const undoId = randomUUID();
     await host.attendees.delete({ eventId, attendeeId: adaId, undoId });
-    const pressed = await press(app, buildUnsubscribePath(world, eventId, adaId));
+    const url = buildUnsubscribePath(world, eventId, adaId);
+    const asked = (await app.inject({ url })).body;
+    expect(asked).toContain('You are not on the guest list any more.');
+    expect(asked).not.toContain('Your place on the guest list');
+    await press(app, url);
+    expect((await press(app, `${url}/undo`)).body).toContain('You can be written to again');
+    const pressed = await press(app, url);
     expect(pressed.body).toContain('You are unsubscribed');
     await host.attendees.restore({ eventId, undoId });
     expect(await findListed(host, eventId, 'Ada')).toMatchObject({ isOptedOut: true });

@@ -22,10 +22,11 @@ const missing: PlainPage = {
   text: 'The event is over or deleted, or you are not on its list any more. Should a message come all the same, unsubscribe by the link in that one.',
 };
 const stays = 'Your place on the guest list and your own schedule stay as they are.';
-const buildAskPage = ({ eventName: name, canComeBack }: OptOutScope, token: string): PlainPage => ({
+const isGone = 'You are not on the guest list any more. Should you come back to it, you get no messages.';
+const buildAskPage = ({ eventName: name, canComeBack, reader }: OptOutScope, token: string): PlainPage => ({
   name,
   title: 'No more messages about {name}?',
-  text: canComeBack ? stays : `${stays} This link is an older one: with it, it cannot be undone.`,
+  text: `${reader ? stays : isGone}${canComeBack ? '' : ' This link is an older one: with it, it cannot be undone.'}`,
   action: { path: buildPaths(token).out, label: 'Unsubscribe' },
 });
 const buildOutPage = ({ eventName: name, canComeBack }: OptOutScope, token: string): PlainPage => ({
@@ -39,10 +40,12 @@ const buildStillOutPage = ({ eventName: name }: OptOutScope): PlainPage => ({
   title: 'You are unsubscribed',
   text: 'You will get no more messages about {name}. That was also asked by another link, or by an older one, so it cannot be undone here.',
 });
-const buildBackPage = ({ eventName: name }: OptOutScope, token: string): PlainPage => ({
+const buildBackPage = ({ eventName: name, reader }: OptOutScope, token: string): PlainPage => ({
   name,
-  title: 'You are back on the list',
-  text: 'Your host can write to you about {name} again.',
+  title: reader ? 'You are back on the list' : 'You can be written to again',
+  text: reader
+    ? 'Your host can write to you about {name} again.'
+    : 'Should you come back to the guest list of {name}, your host can write to you.',
   action: { path: buildPaths(token).out, label: 'Unsubscribe' },
 });
 
