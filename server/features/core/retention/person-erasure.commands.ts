@@ -92,10 +92,8 @@ async function eraseOptOuts(
     .select({ id })
     .from(eventAttendees)
     .where(and(eq(eventAttendees.eventId, eventId), ne(id, attendeeId), isOthers));
-  const isOfThem = and(inArray(optOuts.address, hashes), not(exists(others)));
-  await tx
-    .delete(optOuts)
-    .where(and(eq(optOuts.eventId, eventId), or(eq(optOuts.attendeeId, attendeeId), isOfThem)));
+  const isOfThem = or(eq(optOuts.attendeeId, attendeeId), inArray(optOuts.address, hashes));
+  await tx.delete(optOuts).where(and(eq(optOuts.eventId, eventId), isOfThem, not(exists(others))));
 }
 
 /**
