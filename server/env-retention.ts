@@ -6,7 +6,7 @@ const USUAL_DAYS = 365;
 
 /** How long guests of past events stay known. */
 export const retentionVariables = {
-  GUESTS_KEPT_DAYS: days.default(USUAL_DAYS),
+  GUESTS_KEPT_DAYS: days.optional(),
   GUESTS_KEPT_DAYS_MAX: days.default(1095),
 };
 
@@ -17,10 +17,10 @@ export function readGuestRetention({
   GUESTS_KEPT_DAYS: usualDays,
   GUESTS_KEPT_DAYS_MAX: maxDays,
 }: z.output<typeof schema>): { usualDays: number; maxDays: number } {
-  const isBounded = maxDays === 0 || (usualDays !== 0 && usualDays <= maxDays);
-  if (isBounded) return { usualDays, maxDays };
   // Who bounds what hosts may choose need not say what is usual, too.
-  if (usualDays === USUAL_DAYS) return { usualDays: maxDays, maxDays };
+  if (usualDays === undefined)
+    return { usualDays: maxDays === 0 ? USUAL_DAYS : Math.min(USUAL_DAYS, maxDays), maxDays };
+  if (maxDays === 0 || (usualDays !== 0 && usualDays <= maxDays)) return { usualDays, maxDays };
   // Guests would be forgotten sooner than it says, which cannot be taken back.
   throw new StartError(
     `GUESTS_KEPT_DAYS is more than GUESTS_KEPT_DAYS_MAX (${maxDays}): raise that one too, or set it to 0 for ever.`,
