@@ -70,38 +70,6 @@ export async function addToStoredCounts(
   return null;
 }
 
-/**
- * Takes a place in a window that holds `max`, at least one; whoever finds it full gets a place in the next that is not.
- * Gives when that one begins; null where it is the window that runs.
- */
-export async function takeWindowPlace(
-  tx: Transaction,
-  { key, max, windowMinutes }: FailedAttemptLimit,
-  now: Date,
-): Promise<Date | null> {
-  const size = Math.max(max, 1);
-  const minutesOver = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${limits.resetsAt}) / 60`;
-  const passed = sql`greatest(0, floor(${minutesOver} / ${windowMinutes}::int) + 1)::int`;
-  const fresh = new Date(now.getTime() + windowMinutes * 60_000);
-  const [row] = await tx
-    .insert(limits)
-    .values({ key, count: 1, resetsAt: fresh })
-    .onConflictDoUpdate({
-      target: limits.key,
-      set: {
-        count: sql`greatest(0, ${limits.count} - ${size}::int * ${passed}) + 1`,
-        resetsAt: sql`case when ${passed} > 0 and ${limits.count} <= ${size}::int * ${passed} then ${fresh.toISOString()}::timestamptz
-          else ${limits.resetsAt} + make_interval(mins => ${windowMinutes}::int * ${passed}) end`,
-      },
-    })
-    .returning();
-  if (!row) throw new Error('A count gave no row.');
-  const windowsAhead = Math.ceil(row.count / size) - 1;
-  return windowsAhead === 0
-    ? null
-    : new Date(row.resetsAt.getTime() + (windowsAhead - 1) * windowMinutes * 60_000);
-}
-
 /** `addToStoredCount` for failed attempts, which are counted even where the transaction rolls back later. */
 export const addToCount = (db: Db, addition: Addition, now: Date): Promise<Count> =>
   countWith(

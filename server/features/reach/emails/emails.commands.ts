@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
-import { addToStoredCount, takeWindowPlace } from '../../../db/failed-attempts.ts';
+import { addToStoredCounts } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
@@ -26,8 +26,8 @@ export type EmailPost = {
 const forStrangers: readonly EmailKind[] = ['verify', 'already_registered'];
 
 /**
- * When an e-mail may go: above their share of what the server sends in a day, what strangers ask for goes on another, at
- * most as many on each, and takes nothing from hosts. What waits counts for the server on the day on which it goes.
+ * When an e-mail may go: above their share of what the server sends in a day, what strangers ask for goes the next day, all of
+ * it, so that whoever floods the server keeps nobody waiting for longer. It counts for the server on that day.
  */
 async function resolveStart(
   tx: Transaction,
@@ -37,15 +37,11 @@ async function resolveStart(
 ): Promise<Date | undefined> {
   // Counted already, with its host's.
   if (kind === 'member_invited') return undefined;
-  const isForStranger = forStrangers.includes(kind);
-  const windowMinutes = serverEmailsMinutes;
-  if (isForStranger) {
-    const share = { key: strangerEmailsKey, max: computeStrangersShare(server), windowMinutes };
-    const startsAt = await takeWindowPlace(tx, share, now);
-    if (startsAt) return startsAt;
-  }
-  const used = await addToStoredCount(tx, { key: serverEmailsKey, count: 1, windowMinutes }, now);
-  return isForStranger && used.count > server ? used.resetsAt : undefined;
+  const waits = forStrangers.includes(kind);
+  const share = { key: strangerEmailsKey, max: computeStrangersShare(server) };
+  const caps = [...(waits ? [share] : []), { key: serverEmailsKey, max: waits ? server : Infinity }];
+  const exceeded = await addToStoredCounts(tx, caps, { count: 1, windowMinutes: serverEmailsMinutes }, now);
+  return exceeded?.resetsAt;
 }
 
 type Recipient = { email: string; fullName: string } & (
