@@ -1,4 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { undoHours } from '@daysheet/shared/undos.ts';
 import type { Transaction } from './client.ts';
 import { isUniqueViolation, refuseAs } from './errors.ts';
@@ -45,4 +46,22 @@ export async function takeUndo(tx: Transaction, scope: InEvent, undoId: string, 
 
 export async function closeUndo(tx: Transaction, undoId: string, now: Date): Promise<void> {
   await tx.update(undos).set({ restoredAt: now, removed: {} }).where(eq(undos.id, undoId));
+}
+
+type PeopleTable = PgTable & { eventId: PgColumn; attendeeId: PgColumn };
+
+/** The rows of people in these tables go along into an undo, which is there, each table's under its name. */
+export async function keepRowsOf(
+  tx: Transaction,
+  { eventId }: InEvent,
+  undoId: string,
+  people: SQLWrapper,
+  tables: Readonly<Record<string, PeopleTable>>,
+): Promise<void> {
+  for (const [name, table] of Object.entries(tables))
+    await tx.execute(sql`
+      update ${undos} set removed = removed || jsonb_build_object(${name}::text, (
+        select coalesce(jsonb_agg(to_jsonb(${table})), '[]') from ${table}
+        where ${table.eventId} = ${eventId} and (${table.attendeeId} in ${people}) is true))
+      where ${undos.id} = ${undoId}`);
 }

@@ -5,6 +5,7 @@ import { answerChanges, answers, askings, questionAnswers, questions } from '../
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { undos } from '../../../db/schema/undos.ts';
+import { keepRowsOf } from '../../../db/undos.ts';
 import { users } from '../../../db/schema/users.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { countFree } from '../answers/capacity.rules.ts';
@@ -16,16 +17,11 @@ const kept = { answers, answerChanges, questionAnswers };
 /** What people who are taken off the list answered goes along into the undo, which is there. */
 export async function keepAnswers(
   tx: Transaction,
-  { eventId }: HostScope,
+  scope: HostScope,
   undoId: string,
   people: SQLWrapper,
 ): Promise<void> {
-  for (const [name, table] of Object.entries(kept))
-    await tx.execute(sql`
-      update ${undos} set removed = removed || jsonb_build_object(${name}::text, (
-        select coalesce(jsonb_agg(to_jsonb(${table})), '[]') from ${table}
-        where ${table.eventId} = ${eventId} and (${table.attendeeId} in ${people}) is true))
-      where ${undos.id} = ${undoId}`);
+  await keepRowsOf(tx, scope, undoId, people, kept);
 }
 
 /**

@@ -6,6 +6,7 @@ import { householdLinks } from '../../../db/schema/households.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
 import { undos } from '../../../db/schema/undos.ts';
+import { keepRowsOf } from '../../../db/undos.ts';
 import { createGuestKey } from '../../../lib/ids.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
@@ -17,21 +18,16 @@ const kept = { links: personalLinks, calendars: calendarFeeds, subscriptions: pu
  */
 export async function keepWaysIn(
   tx: Transaction,
-  { eventId }: HostScope,
+  scope: HostScope,
   undoId: string,
   people: SQLWrapper,
 ): Promise<void> {
-  for (const [name, table] of Object.entries(kept))
-    await tx.execute(sql`
-      update ${undos} set removed = removed || jsonb_build_object(${name}::text, (
-        select coalesce(jsonb_agg(to_jsonb(${table})), '[]') from ${table}
-        where ${table.eventId} = ${eventId} and (${table.attendeeId} in ${people}) is true))
-      where ${undos.id} = ${undoId}`);
+  await keepRowsOf(tx, scope, undoId, people, kept);
   await tx.execute(sql`
     update ${undos} set removed = removed || jsonb_build_object('householdLinks', (
       select coalesce(jsonb_agg(jsonb_build_object('id', household_id, 'issue', issue, 'opens', revoked_at is null)), '[]')
-      from ${householdLinks} where ${householdLinks.eventId} = ${eventId} and (household_id in (
-        select household_id from event_attendees where event_id = ${eventId} and (id in ${people}) is true)) is true))
+      from ${householdLinks} where ${householdLinks.eventId} = ${scope.eventId} and (household_id in (
+        select household_id from event_attendees where event_id = ${scope.eventId} and (id in ${people}) is true)) is true))
     where ${undos.id} = ${undoId}`);
 }
 
