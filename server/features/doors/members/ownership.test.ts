@@ -20,6 +20,16 @@ async function createTogether(world: World, host: Host) {
   return { eventId, pia, piaId, rea, reaId };
 }
 
+/** The link of the invitation is its former owner's. */
+async function handOverWithInvitation(world: World, host: Host) {
+  const { eventId, pia, piaId } = await createTogether(world, host);
+  const own = { eventId, id: crypto.randomUUID(), email: null, right: 'planner' as const };
+  const { link } = await host.members.invite(own);
+  await host.members.offer({ eventId, userId: piaId });
+  await pia.members.takeOver({ eventId });
+  return { eventId, pia, token: new URL(link).hash.slice(1) };
+}
+
 const readRights = async (eventId: string, hosts: readonly Host[]) =>
   Promise.all(hosts.map(async (one) => (await one.events.get({ eventId })).right));
 
@@ -54,13 +64,8 @@ describe('an event', () => {
     world,
     host,
   }) => {
-    const { eventId, pia, piaId } = await createTogether(world, host);
-    const own = { eventId, id: crypto.randomUUID(), email: null, right: 'planner' as const };
-    const { link } = await host.members.invite(own);
-    await host.members.offer({ eventId, userId: piaId });
-    await pia.members.takeOver({ eventId });
+    const { eventId, pia, token } = await handOverWithInvitation(world, host);
     await pia.members.remove({ eventId, userId: await readId(host) });
-    const token = new URL(link).hash.slice(1);
     expect(await catchRefusal(host.members.accept({ token }))).toBe('members.invitation_taken_back');
   });
 
@@ -69,15 +74,10 @@ describe('an event', () => {
     host,
     otherHost,
   }) => {
-    const { eventId, pia, piaId } = await createTogether(world, host);
-    const own = { eventId, id: crypto.randomUUID(), email: null, right: 'planner' as const };
-    const { link } = await host.members.invite(own);
-    await host.members.offer({ eventId, userId: piaId });
-    await pia.members.takeOver({ eventId });
+    const { eventId, pia, token } = await handOverWithInvitation(world, host);
     expect((await pia.members.list({ eventId })).invitations).toHaveLength(1);
     const { user } = await host.auth.session();
     await host.account.delete({ email: user?.email ?? '', password });
-    const token = new URL(link).hash.slice(1);
     expect(await catchRefusal(otherHost.members.accept({ token }))).toBe('members.invitation_taken_back');
     expect((await pia.members.list({ eventId })).invitations).toEqual([]);
   });
