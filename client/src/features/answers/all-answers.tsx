@@ -46,8 +46,8 @@ export function AllAnswers({ event, askings, view, onView }: AllAnswersProps) {
     <>
       <PageTitle
         back={
-          <BackLink to="/event-dashboard/$eventId" params={{ eventId: event.id }} dir="auto">
-            {event.name}
+          <BackLink to="/event-dashboard/$eventId" params={{ eventId: event.id }}>
+            <bdi>{event.name}</bdi>
           </BackLink>
         }
         detail="Who is coming, to what, and what else you need to know"

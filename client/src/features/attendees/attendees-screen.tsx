@@ -54,8 +54,8 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
     <>
       <PageTitle
         back={
-          <BackLink to="/event-dashboard/$eventId" params={{ eventId }} dir="auto">
-            {event.data.name}
+          <BackLink to="/event-dashboard/$eventId" params={{ eventId }}>
+            <bdi>{event.data.name}</bdi>
           </BackLink>
         }
         detail={counts !== undefined && counts.all > 0 && describeCounts(counts)}

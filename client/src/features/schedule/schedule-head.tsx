@@ -21,8 +21,8 @@ export function ScheduleHead({ event, importing, onPreview, onAdd }: ScheduleHea
   return (
     <PageTitle
       back={
-        <BackLink to="/event-dashboard/$eventId" params={params} dir="auto">
-          {event.name}
+        <BackLink to="/event-dashboard/$eventId" params={params}>
+          <bdi>{event.name}</bdi>
         </BackLink>
       }
       detail={

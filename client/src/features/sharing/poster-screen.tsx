@@ -49,8 +49,8 @@ export function PosterScreen({ eventId, paper: chosen, onPaper }: PosterScreenPr
         title="Poster"
         detail="One sheet, for the door, the table or the wall."
         back={
-          <BackLink {...toEvent} dir="auto">
-            {event.name}
+          <BackLink {...toEvent}>
+            <bdi>{event.name}</bdi>
           </BackLink>
         }
         button={{ label: 'Print Poster', onPrint: () => window.print(), disabled: !words.data }}
