@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { beginStream, createLeaving, gracefulClose } from './graceful-close.ts';
+import { gracefulClose } from './graceful-close.ts';
 
 async function listen() {
   const app = Fastify();
@@ -69,26 +69,4 @@ test('a request under way at a server that stops is answered, and its connection
   expect(response.headers.get('connection')).toBe('close');
   await closed;
   expect(Date.now() - started).toBeLessThan(3_000);
-});
-
-test('a stream whose connection is closed before it begins counts neither as a stream nor as a request', async () => {
-  const app = Fastify();
-  const leaving = createLeaving();
-  gracefulClose(app, leaving);
-  const [asked, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  app.get('/stream', async (_request, reply) => {
-    asked.resolve();
-    await once(reply.raw, 'close');
-    beginStream(reply, leaving);
-    begun.resolve();
-  });
-  const request = get(`${await app.listen({ port: 0, host: '127.0.0.1' })}/stream`).on(
-    'error',
-    () => undefined,
-  );
-  await asked.promise;
-  request.destroy();
-  await begun.promise;
-  expect(leaving).toMatchObject({ requests: 0, streams: new Set() });
-  await app.close();
 });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Server } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,7 +19,8 @@ export type Leaving = {
   isBegun: boolean;
   /** It still listens, for those who have not noticed: whoever can ask others is to. */
   isAvoided: boolean;
-  readonly streams: Set<ServerResponse>;
+  /** Streams of ours by their connection, those of tRPC's adapter by their answer. */
+  readonly streams: Set<ServerResponse | Socket>;
   /** How many requests are under way, streams apart. */
   requests: number;
 };
@@ -39,9 +40,9 @@ function isStream(reply: FastifyReply, payload: unknown): boolean {
 }
 
 /** From now on the answer counts as a stream, and no longer as a request; one that is closed counts as neither. */
-function countAsStream(leaving: Leaving, raw: ServerResponse): void {
-  if (raw.closed) return;
-  leaving.streams.add(raw);
+function countAsStream(leaving: Leaving, stream: ServerResponse | Socket): void {
+  if (stream.closed) return;
+  leaving.streams.add(stream);
   leaving.requests -= 1;
 }
 
@@ -53,15 +54,16 @@ export function gracefulClose(app: FastifyInstance, leaving: Leaving = createLea
   const { streams } = leaving;
 
   app.addHook('onRequest', (request, reply, done) => {
+    // A second answer would stand in the midst of the first one, which has not ended.
+    if (streams.has(request.raw.socket)) return void request.raw.socket.destroy();
     if (leaving.isAvoided && isSafe(request) && request.headers[asksOthers] !== undefined) {
       void reply.code(502).header('connection', 'close').send();
       return;
     }
     leaving.requests += 1;
-    // By itself: a stream is not to hold its request for as long as it is open.
-    const { raw } = reply;
-    raw.once('close', () => {
-      if (!streams.delete(raw)) leaving.requests -= 1;
+    // A function for its `this`, which is the answer, or the connection that a stream goes on with.
+    reply.raw.once('close', function closed(this: ServerResponse | Socket) {
+      if (!streams.delete(this)) leaving.requests -= 1;
     });
     done();
   });
@@ -78,14 +80,39 @@ export function gracefulClose(app: FastifyInstance, leaving: Leaving = createLea
   });
 }
 
-/** Has an answer begin that goes on, past what Fastify holds for one that ends. */
-export function beginStream(reply: FastifyReply, leaving: Leaving): ServerResponse {
+/** Where an answer goes on once it has begun. */
+export type OpenAnswer = { socket: Socket; isChunked: boolean };
+
+/**
+ * Sends an answer's headers and the first of its text, and gives the connection on which it goes on until somebody ends
+ * that. To Node the exchange is finished: so it lets go of the request, the answer and the headers of both, which is more
+ * than half of what an open page takes. Who waits for the end of the answer waits for the connection's from now on.
+ * `null` where the connection has gone, or was to answer an earlier request first, which no browser asks for: it is ended.
+ */
+export function beginStream(reply: FastifyReply, leaving: Leaving, first: string): OpenAnswer | null {
   const { raw } = reply.hijack();
-  countAsStream(leaving, raw);
-  if (leaving.isBegun) void reply.header('connection', 'close');
+  const { socket } = raw;
+  if (!socket || raw.closed) {
+    reply.request.raw.socket.destroy();
+    return null;
+  }
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
-  return raw;
+  // It ends with the stream: nobody is to send another request there.
+  raw.setHeader('connection', 'close');
+  raw.write(first);
+  const { chunkedEncoding: isChunked } = raw;
+  const waiting = raw.listeners('close');
+  socket.once('close', () => {
+    for (const closed of waiting) Reflect.apply(closed, socket, []);
+  });
+  raw.removeAllListeners('close');
+  // Else Node would close the connection with the exchange.
+  Reflect.set(raw, '_last', false);
+  raw.emit('finish');
+  socket.setTimeout(0);
+  countAsStream(leaving, socket);
+  return { socket, isChunked };
 }
 
 /** Cuts the streams one after the other, the last of them when the time is over. */

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import {
   type AnyProcedure,
   type AnyRouter,
@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastif
 import { streamsPerPersonMax } from '@daysheet/shared/live.ts';
 import { createNewest } from '../lib/load/keep-newest.ts';
 import { shareAsking } from '../lib/watching/asking.ts';
-import { beginStream, type Leaving } from '../plugins/graceful-close.ts';
+import { beginStream, type Leaving, type OpenAnswer } from '../plugins/graceful-close.ts';
 import { policyOfOthers } from '../plugins/security-headers.ts';
 import type { Context } from './context.ts';
 import { type DirectOptions, readInput, getText } from './direct.ts';
@@ -43,6 +43,8 @@ function readSubscription(request: FastifyRequest, subscriptions: Map<string, Su
 
 const formatFrame = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
 const ping = formatFrame('ping', '');
+/** By which a client knows that an answer in chunks was not cut. */
+const lastChunk = '0\r\n\r\n';
 
 function toFrame(value: unknown): string {
   if (!isTrackedEnvelope(value)) return `data: ${JSON.stringify(value)}\n\n`;
@@ -58,25 +60,33 @@ const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
  * methods.
  */
 class EventStream {
-  readonly #raw: ServerResponse;
+  readonly #socket: Socket;
+  readonly #isChunked: boolean;
   readonly #ended = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #ticksLeft: number;
   #release: (() => void) | undefined;
 
-  constructor(raw: ServerResponse, times: StreamTimes) {
-    this.#raw = raw;
-    const { enabled, intervalMs } = times.ping;
-    const tickMs = enabled ? Math.min(intervalMs, times.maxDurationMs) : times.maxDurationMs;
-    this.#ticksLeft = Math.ceil(times.maxDurationMs / tickMs);
+  constructor(
+    { socket, isChunked }: OpenAnswer,
+    { ping: { enabled, intervalMs }, maxDurationMs }: StreamTimes,
+  ) {
+    this.#socket = socket;
+    this.#isChunked = isChunked;
+    const tickMs = enabled ? Math.min(intervalMs, maxDurationMs) : maxDurationMs;
+    this.#ticksLeft = Math.ceil(maxDurationMs / tickMs);
     this.#timer = setInterval(tick, tickMs, this);
-    raw.write(formatFrame('connected', JSON.stringify(times.client)));
-    if (raw.closed) this.end();
-    else raw.once('close', () => this.end());
+    if (socket.closed) this.end();
+    else socket.once('close', () => this.end());
   }
 
   get signal(): AbortSignal {
     return this.#ended.signal;
+  }
+
+  #write(text: string, written?: () => void): void {
+    const length = Buffer.byteLength(text).toString(16);
+    this.#socket.write(this.#isChunked ? `${length}\r\n${text}\r\n` : text, written);
   }
 
   /**
@@ -86,8 +96,8 @@ class EventStream {
   send(text: string): Promise<void> {
     return new Promise((resolve) => {
       this.#release = resolve;
-      if (this.#raw.writableEnded) resolve();
-      else this.#raw.write(text, () => resolve());
+      if (this.#socket.writableEnded) resolve();
+      else this.#write(text, () => resolve());
     });
   }
 
@@ -95,7 +105,7 @@ class EventStream {
   tick(): void {
     this.#ticksLeft -= 1;
     if (this.#ticksLeft === 0) this.end();
-    else if (this.#raw.writableLength === 0) this.#raw.write(ping);
+    else if (this.#socket.writableLength === 0) this.#write(ping);
   }
 
   /** In order, so that the page comes back. */
@@ -103,7 +113,7 @@ class EventStream {
     clearInterval(this.#timer);
     this.#ended.abort();
     this.#release?.();
-    if (!this.#raw.writableEnded) this.#raw.end();
+    if (!this.#socket.writableEnded) this.#socket.end(this.#isChunked ? lastChunk : '');
   }
 }
 const tick = (stream: EventStream) => stream.tick();
@@ -115,6 +125,23 @@ const identifyPerson = ({ path, input }: Asked, { user }: Context) =>
     getText(input, 'eventId'),
     getText(input, 'guestKey') ?? getText(input, 'attendeeId') ?? user?.id,
   ]);
+
+/** For a stream that fails: logs it and tells the page. It lasts as long as the stream, so that it holds nothing else of the request. */
+function createFaultNotice(
+  { router, onError }: DirectOptions,
+  { path, procedure, input }: Asked,
+  log: FastifyRequest['log'],
+  stream: EventStream,
+) {
+  const { type } = procedure._def;
+  return async (cause: unknown) => {
+    if (stream.signal.aborted) return;
+    const error = getTRPCErrorFromUnknown(nameFault(cause));
+    onError({ error, path, req: { log } });
+    const shape = getErrorShape({ config: router._def._config, error, type, path, input, ctx: undefined });
+    await stream.send(formatFrame('serialized-error', JSON.stringify(shape)));
+  };
+}
 
 /** Sends what there is to tell until there is nothing more, or nobody listens. */
 async function relay(
@@ -145,7 +172,7 @@ async function relay(
 export function streamDirectly(
   options: DirectOptions & { times: StreamTimes; leaving: Leaving },
 ): preHandlerHookHandler {
-  const { router, createContext, onError, times, leaving } = options;
+  const { router, createContext, times, leaving } = options;
   const subscriptions = listSubscriptions(router);
   const newest = createNewest(streamsPerPersonMax);
 
@@ -153,13 +180,7 @@ export function streamDirectly(
   async function open(asked: Asked, request: FastifyRequest, reply: FastifyReply, stream: EventStream) {
     const { path, procedure, input, runShared } = asked;
     const { type } = procedure._def;
-    const fail = async (cause: unknown) => {
-      if (stream.signal.aborted) return;
-      const error = getTRPCErrorFromUnknown(nameFault(cause));
-      onError({ error, path, req: request });
-      const shape = getErrorShape({ config: router._def._config, error, type, path, input, ctx: undefined });
-      await stream.send(formatFrame('serialized-error', JSON.stringify(shape)));
-    };
+    const fail = createFaultNotice(options, asked, request.log, stream);
     try {
       const ctx = await createContext(request, reply);
       const getRawInput = () => Promise.resolve(input);
@@ -188,7 +209,13 @@ export function streamDirectly(
       // What hooks add to an answer before it is sent they do not add to this one.
       'content-security-policy': policyOfOthers,
     });
-    const stream = asked.runShared(() => new EventStream(beginStream(reply, leaving), times));
-    void open(asked, request, reply, stream);
+    const answer = beginStream(reply, leaving, formatFrame('connected', JSON.stringify(times.client)));
+    if (answer)
+      void open(
+        asked,
+        request,
+        reply,
+        asked.runShared(() => new EventStream(answer, times)),
+      );
   };
 }

@@ -20,7 +20,11 @@ import { nameFault } from './errors.ts';
 type Call = { path: string; procedure: AnyProcedure; input: unknown };
 /** As JSON at once: the objects that it was made of are let go while the rest of a batch is worked on. */
 type Answer = { text: string; error?: ReturnType<typeof getErrorShape> };
-type ProcedureError = { error: TRPCError; path: string; req: FastifyRequest };
+export type ProcedureError = {
+  error: TRPCError;
+  path?: string | undefined;
+  req: Pick<FastifyRequest, 'log'>;
+};
 
 export type DirectOptions = {
   router: AnyRouter;

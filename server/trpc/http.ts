@@ -1,4 +1,3 @@
-import type { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +13,7 @@ import type { Leaving } from '../plugins/graceful-close.ts';
 import { forwardedHeaders } from '../plugins/forwarded.ts';
 import { openCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
-import { answerDirectly } from './direct.ts';
+import { answerDirectly, type ProcedureError } from './direct.ts';
 import { stalledMilliseconds } from './direct-downloads.ts';
 import { streamDirectly } from './direct-streams.ts';
 import { nameFault } from './errors.ts';
@@ -124,7 +123,7 @@ export async function trpcRoutes(
   const options = {
     router: appRouter,
     maxBatchSize: 10,
-    onError: ({ error, path, req }: { error: TRPCError; path?: string | undefined; req: FastifyRequest }) => {
+    onError: ({ error, path, req }: ProcedureError) => {
       if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE') {
         req.log.error({ err: error.cause ?? error, path }, 'procedure failed');
       }

@@ -48,7 +48,8 @@ async function listen(world: World, host: Host, eventId: string) {
     }
   };
   void readOn();
-  await expect.poll(() => told).toHaveLength(1);
+  // A second message may come before it is looked.
+  await expect.poll(() => told.length).toBeGreaterThan(0);
   return { pageId, told, edits, last: () => told.at(-1) };
 }
 
