@@ -18,13 +18,14 @@ import { formatTable } from '../table.ts';
 import { createDatabase } from '../world.ts';
 
 type Wedding = Awaited<ReturnType<typeof createUsedWedding>>;
-/** By read: how long it takes, and how much of the processor, of server and database. */
-type Measured = Map<string, { p50Ms: number; p99Ms: number; workMs: number }>;
+/** How long a read takes, and how much of the processor, of server and database. */
+type Measured = { p50Ms: number; p99Ms: number; workMs: number };
 
 const people = 100;
 const items = 20;
 const longList = { people: 100_000, items: 1000 };
-const asksEach = 300;
+/** The slowest of a hundred are ten of a thousand. What is read of a long list takes far longer. */
+const asksEach = { events: 1000, people: 200 };
 const warmUps = 40;
 const growsAtMost = 1.3;
 
@@ -61,56 +62,84 @@ function listPaths({ eventId, eventCode, guestKey, token, calendar }: Wedding, d
   };
 }
 
+type Side = Planted & Owned;
+
 /**
- * Each read so often, one after the other, of a server that has just started and leaves jobs to others: one that began
- * by looking for people without a link would do so for a minute beside what is measured.
+ * How one read is asked for of a server that has just started and leaves jobs to others: one that began by looking for
+ * people without a link would do so for a minute beside what is measured.
  */
-async function measureReads(
-  { url, database, firstDay }: Planted,
-  { account, wedding }: Owned,
-): Promise<Measured> {
+async function startReading({ url, database, firstDay, account, wedding }: Side) {
   const readDatabaseWork = await watchDatabaseWork(database);
   const server = await startMonitoredServer(url, { WORKER: 'off' });
-  try {
-    const browser = createBrowser();
-    await browser(server.url).auth.signIn.mutate(account);
-    const headers = browser.headersFor(server.url);
-    const measured: Measured = new Map();
-    for (const [name, path] of Object.entries(listPaths(wedding, firstDay))) {
-      const read = async () => {
-        const began = performance.now();
-        const response = await fetch(server.url + path, { headers });
-        await response.arrayBuffer();
-        if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-        return performance.now() - began;
-      };
-      for (let n = 0; n < warmUps; n += 1) await read();
-      await server.readHeld();
-      const workedBefore = await readDatabaseWork();
-      const times: number[] = [];
-      for (let n = 0; n < asksEach; n += 1) times.push(await read());
-      const databaseMs = (await readDatabaseWork()) - workedBefore;
-      const workMs = ((await server.readHeld()).allWorkMs + databaseMs) / asksEach;
-      const p99Ms = times.toSorted((a, b) => a - b)[Math.floor(asksEach * 0.99)] ?? Number.NaN;
-      measured.set(name, { p50Ms: median(times), p99Ms, workMs });
-    }
-    return measured;
-  } finally {
-    await server.stop();
-  }
+  const browser = createBrowser();
+  await browser(server.url).auth.signIn.mutate(account);
+  const headers = browser.headersFor(server.url);
+  const readWork = async () => (await server.readHeld()).allWorkMs + (await readDatabaseWork());
+  const startRead = async (path: string) => {
+    const read = async () => {
+      const began = performance.now();
+      const response = await fetch(server.url + path, { headers });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+      return performance.now() - began;
+    };
+    for (let n = 0; n < warmUps; n += 1) await read();
+    await server.readHeld();
+    const workedBefore = await readDatabaseWork();
+    const times: number[] = [];
+    return {
+      read: async () => times.push(await read()),
+      /** How long it took, and how much work it was. */
+      measure: async (): Promise<Measured> => ({
+        p50Ms: median(times),
+        p99Ms: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN,
+        workMs: ((await readWork()) - workedBefore) / times.length,
+      }),
+    };
+  };
+  return { paths: listPaths(wedding, firstDay), startRead, stop: server.stop };
 }
 
-/** Each read beside the smallest: how many times as long its slowest of a hundred takes, and how much more work it is. */
-function compareReads(what: string, smallest: Measured, largest: Measured): Row[] {
-  return [...largest].flatMap(([name, { p50Ms, p99Ms, workMs }]) => {
-    const before = smallest.get(name);
-    const compare = (which: string, figure: number, baseline = Number.NaN): Row => {
-      const ratio = baseline / figure;
-      const goal = 1 / growsAtMost;
-      return { case: `${name}, ${what}, ${which}`, unit: ' ms', figure, baseline, ratio, goal, p50Ms, p99Ms };
+/** How many times as long the slowest of a hundred takes, and how much more work one is. */
+function compareRead(what: string, smallest: Measured, { p50Ms, p99Ms, workMs }: Measured): Row[] {
+  const compare = (which: string, figure: number, baseline: number): Row => {
+    const ratio = baseline / figure;
+    return {
+      case: `${what}, ${which}`,
+      unit: ' ms',
+      figure,
+      baseline,
+      ratio,
+      goal: 1 / growsAtMost,
+      p50Ms,
+      p99Ms,
     };
-    return [compare('p99', p99Ms, before?.p99Ms), compare('processor', workMs, before?.workMs)];
-  });
+  };
+  return [compare('p99', p99Ms, smallest.p99Ms), compare('processor', workMs, smallest.workMs)];
+}
+
+/** Each read of both in turn, so that whatever else the machine does falls on both. */
+async function compareSides(what: string, smallest: Side, largest: Side, asks: number): Promise<Row[]> {
+  const [small, large] = [await startReading(smallest), await startReading(largest)];
+  const rows: Row[] = [];
+  try {
+    for (const [name, path] of Object.entries(large.paths)) {
+      const smallPath = Object.entries(small.paths).find(([other]) => other === name)?.[1] ?? '';
+      const [first, second] = [await small.startRead(smallPath), await large.startRead(path)];
+      for (let n = 0; n < asks; n += 2) {
+        await first.read();
+        await second.read();
+        await second.read();
+        await first.read();
+      }
+      rows.push(...compareRead(`${name}, ${what}`, await first.measure(), await second.measure()));
+    }
+  } finally {
+    await small.stop();
+    await large.stop();
+  }
+  console.log(formatTable(rows));
+  return rows;
 }
 
 const describeLoad = () =>
@@ -137,13 +166,8 @@ async function plant(database: OpenDatabase, firstDay: string, itemCount: number
   return { account, wedding };
 }
 
-/**
- * What guests and hosts read of an event with a list of a hundred thousand people, where it had a hundred; and of one
- * that the server has alone, among a thousand, and among as many as GROWTH_EVENTS says. It takes an hour, so that each
- * part is printed once it is known.
- */
-export async function measureGrowth(): Promise<Row[]> {
-  await using closers = new AsyncDisposableStack();
+/** A database of its own with an event like others, and one with many items. */
+async function startSide(closers: AsyncDisposableStack) {
   const { url } = await createDatabase(closers);
   // It loads over three connections at once, and an index of millions of rows takes minutes.
   const database = openDatabase(url, { max: 6, silenceSeconds: 3600 });
@@ -152,26 +176,31 @@ export async function measureGrowth(): Promise<Row[]> {
   // Each of a host of their own: a host's events tell how many people are on each list.
   const usual = await plant(database, firstDay, items);
   const long = await plant(database, firstDay, longList.items);
-  const layout = await readLayout(database);
-  const measure = (which: Owned) => measureReads({ url, database, firstDay }, which);
   await database.sql`vacuum analyze`;
-  const [alone, shortList] = [await measure(usual), await measure(long)];
-  const rows: Row[] = [];
-  const note = (what: string, smallest: Measured, largest: Measured) => {
-    const compared = compareReads(what, smallest, largest);
-    console.log(formatTable(compared));
-    rows.push(...compared);
-  };
+  const planted = { url, database, firstDay };
+  return { database, usual: { ...planted, ...usual }, long: { ...planted, ...long } };
+}
+
+/**
+ * What guests and hosts read of an event with a list of a hundred thousand people beside one with a hundred; and of one
+ * among a thousand events, and among as many as GROWTH_EVENTS says, beside one that the server has alone. It takes an
+ * hour, so that each part is printed once it is known.
+ */
+export async function measureGrowth(): Promise<Row[]> {
+  await using closers = new AsyncDisposableStack();
+  const [small, large] = [await startSide(closers), await startSide(closers)];
+  const { database } = large;
+  const layout = await readLayout(database);
   await withoutIndexes(database, () =>
-    copyPeople(database, layout, long.wedding.eventId, longList.people / people - 1),
+    copyPeople(database, layout, large.long.wedding.eventId, longList.people / people - 1),
   );
   const list = `a list of ${longList.people.toLocaleString('en')}, ${longList.items.toLocaleString('en')} items`;
-  note(list, shortList, await measure(long));
+  const rows = await compareSides(list, small.long, large.long, asksEach.people);
   let copies = 0;
   for (const size of [1000, testEnv.growthEvents]) {
     const began = performance.now();
     const more = { first: copies, copies: size - copies };
-    await withoutIndexes(database, () => copyEvents(database, layout, usual.wedding.eventId, more));
+    await withoutIndexes(database, () => copyEvents(database, layout, large.usual.wedding.eventId, more));
     copies = size;
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     const [stored] = await database.sql<
@@ -181,7 +210,7 @@ export async function measureGrowth(): Promise<Row[]> {
     console.log(
       `${what}, ${(size * people).toLocaleString('en')} people: ${stored?.size}, loaded in ${seconds} s; load ${describeLoad()}.`,
     );
-    note(what, alone, await measure(usual));
+    rows.push(...(await compareSides(what, small.usual, large.usual, asksEach.events)));
   }
   return rows;
 }
