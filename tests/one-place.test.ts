@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { listApplicationPages, guestPages, serverPaths, sitePages } from '@daysheet/shared/routes.ts';
 import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/run.ts';
-import { readEnv, variables } from '../server/env.ts';
 
 /** Lines of the product's own source that say something which another place decides. */
 function linesWith(pattern: RegExp, decidedIn: readonly string[]): string[] {
@@ -70,40 +69,4 @@ test("the icon on the Home Screen opens the page of this phone's people", () => 
   const file = `${ROOT}/client/public/guest.webmanifest`;
   const manifest: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
   expect(manifest).toMatchObject({ id: guestPages.people, start_url: `${guestPages.people}?home` });
-});
-
-const readDocument = (name: string) => readFileSync(`${ROOT}/docs/${name}`, 'utf8');
-const toFigure = (text = '') => text.replaceAll(/[`,]/g, '');
-
-test('documents tell the limits that are decided, where they name them', () => {
-  const named = [...readDocument('specification.md').matchAll(/([\d,]+) \(`(\w+)`\)/g)];
-  const decided = globSync('*.ts', { cwd: `${ROOT}/shared` }).flatMap((file) => [
-    ...readFileSync(`${ROOT}/shared/${file}`, 'utf8').matchAll(/^export const (\w+) = ([\d_]+);$/gm),
-  ]);
-  const known = new Map(decided.map(([, name, figure = '']) => [name, figure.replaceAll('_', '')]));
-  expect(named.length).toBeGreaterThan(5);
-  for (const [, told, name = ''] of named) expect([name, toFigure(told)]).toEqual([name, known.get(name)]);
-});
-
-test('whoever runs the server reads of every setting in one document, but of what npm sets', () => {
-  const names = Object.keys(variables.shape).filter((name) => !name.endsWith('_PID'));
-  const documents = [readDocument('configuration.md'), readFileSync(`${ROOT}/.env.example`, 'utf8')];
-  const unnamed = (text: string) => names.filter((name) => !new RegExp(String.raw`\b${name}\b`).test(text));
-  expect(documents.map(unnamed)).toEqual([[], []]);
-});
-
-test('whoever runs the server reads of the defaults that it has', () => {
-  const text = readDocument('configuration.md') + readDocument('operations.md');
-  const inTable = [...text.matchAll(/^\| (`[A-Z][^|]*`) \| ((?:`[^`|]+`(?:, )?)+) \|/gm)].flatMap(
-    ([, names = '', told = '']) => names.split(', ').map((name, place) => [name, told.split(', ')[place]]),
-  );
-  const inSentences = [...text.matchAll(/(`[A-Z_]+`) \(([\d,]+)\)/g)].map(([, name, told]) => [name, told]);
-  const told = [...inTable, ...inSentences].map((pair) => pair.map(toFigure));
-  expect(told.length).toBeGreaterThan(20);
-  const defaults = new Map(
-    Object.entries(variables.shape).map(([name, variable]) => [name, variable.safeParse(undefined).data]),
-  );
-  // It follows the most that a host may choose where that is set alone.
-  defaults.set('GUESTS_KEPT_DAYS', readEnv({}).settings.guestRetention.usualDays);
-  for (const [name = '', value] of told) expect([name, value]).toEqual([name, String(defaults.get(name))]);
 });
