@@ -23,24 +23,6 @@ export const attendeeStandings = ['listed', 'invited', 'joined'] as const;
 /** As many as fit a phone's dialog; a search finds the others. */
 export const mergeTargetsMax = 8;
 
-/**
- * What makes two rows of a guest list the same person to an import: name, role, e-mail and phone, without regard to
- * case, and to how the digits are grouped. `role` is whatever stands for the role, the same in both rows.
- */
-export function buildPersonKey(row: {
-  name: string;
-  role: string | null;
-  email: string | null;
-  phone: string | null;
-}): string {
-  const digits = row.phone?.replace(/[^\d+]/g, '') ?? '';
-  return JSON.stringify([
-    row.name.normalize('NFC').toLowerCase(),
-    row.role,
-    row.email?.toLowerCase() ?? '',
-    digits,
-  ]);
-}
 /** What is older nobody asks about. */
 export const importsShownMax = 20;
 

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { deleteAccountInput, updateProfileInput } from './account.schemas.ts';
 import { splitFullName } from './account.ts';
 import { findContactProblems, createAttendeeInput } from './attendees.schemas.ts';
-import { buildPersonKey } from './attendees.ts';
 import {
   emailSchema,
   newPasswordSchema,
@@ -136,22 +135,6 @@ describe('somebody on the list', () => {
       'phone: This is not a phone number.',
     ]);
     expect(listProblems(createAttendeeInput, { ...ana, name: ' ' })).toEqual(['name: Name is required.']);
-  });
-
-  test('is the same to an import in either case and however the number is grouped', () => {
-    const buildKey = (change: object) =>
-      buildPersonKey({
-        name: 'Zoë',
-        role: 'family',
-        email: 'zoe@example.com',
-        phone: '+386 40 123',
-        ...change,
-      });
-    expect(buildKey({ name: 'ZOË', email: 'ZOE@example.com', phone: '+38640-123' })).toBe(buildKey({}));
-    expect(buildKey({ email: null, phone: null })).toBe(buildKey({ email: '', phone: '' }));
-    expect(buildKey({ email: null, phone: null })).toContain('"zoë","family","",""');
-    for (const other of [{ name: 'Zoe' }, { role: null }, { email: null }, { phone: '386 40 123' }])
-      expect(buildKey(other)).not.toBe(buildKey({}));
   });
 });
 

@@ -6,9 +6,9 @@ import {
   listNameStarts,
   splitName,
   listSlips,
+  toNameKey,
   type Word,
 } from '@daysheet/shared/names.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
 import { each } from '@daysheet/shared/sliced-work.ts';
 import { inSlices } from '../lib/load/slices.ts';
 import type { Db, Reads } from './client.ts';
@@ -44,7 +44,7 @@ function listLexemes(name: string): string[] {
 /** A person's name and all that is derived from it: whoever writes a name writes these, and says `people_renamed` where they had another. */
 export const buildNameColumns = (name: string) => ({
   name,
-  searchName: toSearchableName(name),
+  searchName: toNameKey(name),
   nameSearch: [...new Set(listLexemes(name))].map(quoteLexeme).join(' '),
 });
 
@@ -143,11 +143,14 @@ export async function fillSomeNames(db: Db, eventId?: string): Promise<string[]>
     .limit(fillAtOnce);
   if (rows.length === 0) return [];
   const filled = await inSlices(
-    each(rows, ({ id, name }) => ({ id, lexemes: buildNameColumns(name).nameSearch })),
+    each(rows, ({ id, name }) => {
+      const { searchName, nameSearch } = buildNameColumns(name);
+      return { id, key: searchName, lexemes: nameSearch };
+    }),
   );
   await db.execute(sql`
-    update ${eventAttendees} set name_search = row.lexemes::tsvector
-    from jsonb_to_recordset(${JSON.stringify(filled)}::text::jsonb) as row(id uuid, lexemes text)
+    update ${eventAttendees} set search_name = row.key, name_search = row.lexemes::tsvector
+    from jsonb_to_recordset(${JSON.stringify(filled)}::text::jsonb) as row(id uuid, key text, lexemes text)
     where ${eventAttendees.id} = row.id`);
   return rows.map(({ id }) => id);
 }

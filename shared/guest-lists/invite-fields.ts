@@ -1,5 +1,6 @@
 import type { Reply } from '../answers.ts';
 import { householdNameMaxLength, plusOnesMax } from '../households.ts';
+import { toNameKey } from '../names.ts';
 import { cutText, toSearchableName } from '../text.ts';
 import { parseReply } from './reply-words.ts';
 
@@ -54,9 +55,7 @@ export function readInvite(cell: (field: InviteField) => string): { invite: Invi
 
 /** Names and food are one however they are spelt. */
 export const isSameInvite = (field: InviteField, one: string, other: string): boolean =>
-  field === 'plusOnes' || field === 'coming'
-    ? one === other
-    : toSearchableName(one) === toSearchableName(other);
+  field === 'plusOnes' || field === 'coming' ? one === other : toNameKey(one) === toNameKey(other);
 
 type Choices = { choices: readonly string[] } | null;
 /** What an event asks that a list can answer: whether people come, which meal they take, and what they cannot eat. */

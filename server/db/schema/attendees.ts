@@ -33,7 +33,7 @@ export const eventAttendees = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     roleId: uuid(),
     name: text().notNull(),
-    /** What lists are sorted by, and what it is found by: both are derived from the name by `buildNameColumns`. */
+    /** What lists are sorted and names are compared by, and what it is found by: both are derived by `buildNameColumns`. */
     searchName: text().notNull(),
     nameSearch: tsvector().notNull(),
     /** Tells look-alikes apart: 'the aunt'. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql, gt } fro
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { listAnswersInput } from '@daysheet/shared/answers.schemas.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toNameKey } from '@daysheet/shared/names.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond } from '../../../db/pages.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
@@ -58,7 +58,7 @@ const answering = {
 
 /** By their name, as it is searched anywhere, or that of their household. */
 const isCalled = (search: string) =>
-  sql`(strpos(${eventAttendees.searchName}, ${toSearchableName(search)}) > 0
+  sql`(strpos(${eventAttendees.searchName}, ${toNameKey(search)}) > 0
     or strpos(lower(${households.name}), lower(${search})) > 0)`;
 
 const pageSize = 100;

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { importsShownMax, namesPerRequestMax } from '@daysheet/shared/attendees.ts';
 import type { namesakesInput } from '@daysheet/shared/attendees.schemas.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toNameKey } from '@daysheet/shared/names.ts';
 import type { Db } from '../../../db/client.ts';
 import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -14,7 +14,7 @@ import { computeUndoHorizon } from './attendees.rules.ts';
 
 /** Who is on the list under one of these names, without regard to case and accents. */
 export async function listNamesakes(db: Db, scope: HostScope, { names }: z.output<typeof namesakesInput>) {
-  const wanted = [...new Set(names.map(toSearchableName))];
+  const wanted = [...new Set(names.map(toNameKey))];
   if (wanted.length === 0) return [];
   return db
     .select({

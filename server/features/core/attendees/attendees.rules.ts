@@ -1,4 +1,4 @@
-import { buildPersonKey } from '@daysheet/shared/attendees.ts';
+import { buildPersonKey } from '@daysheet/shared/guest-lists/person-key.ts';
 import { undoHours } from '@daysheet/shared/undos.ts';
 
 type ComparedRow = { name: string; roleId: string | null; email: string | null; phone: string | null };

@@ -114,6 +114,16 @@ describe('an import', () => {
     expect(await save(host, eventId, { change: [again] })).toMatchObject({ changed: 0, missed: 1 });
   });
 
+  test('doubles nobody whose name came onto the list with another apostrophe', async ({ host }) => {
+    const { eventId } = await createListed(host);
+    const roleId = await createRole(host, eventId, 'Crew');
+    await createAttendee(host, eventId, { name: 'Sean O’Brien', roleId });
+    const part = { add: [add("Sean O'Brien", 'Crew')] };
+    expect(await save(host, eventId, part)).toMatchObject({ added: 0, known: 1 });
+    const found = await host.attendees.namesakes({ eventId, names: ['Sean O´Brien'] });
+    expect(found.map(({ name }) => name)).toEqual(['Sean O’Brien']);
+  });
+
   test('doubles nobody who came onto the list meanwhile, unless the host insists', async ({ host }) => {
     const { eventId } = await createListed(host);
     const row = { email: 'ANNA@example.com', phone: '061234' };

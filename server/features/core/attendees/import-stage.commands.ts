@@ -4,7 +4,7 @@ import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
 import type { stageImportInput } from '@daysheet/shared/attendee-imports.schemas.ts';
 import { importStagedMax, importsUnsavedMax } from '@daysheet/shared/attendees.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toNameKey } from '@daysheet/shared/names.ts';
 import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { attendeeImportRows, attendeeImports } from '../../../db/schema/attendee-imports.ts';
@@ -21,7 +21,7 @@ const buildAddRow = ({ id, ...row }: Part['add'][number]) => ({
   kind: 'add' as const,
   row: {
     ...row,
-    searchName: toSearchableName(row.name),
+    searchName: toNameKey(row.name),
     ...findContactProblems(row),
     roleKey: toRoleNameKey(row.role),
     guestKey: createGuestKey(),

@@ -1,6 +1,5 @@
 import { inArray, like, type SQL, sql } from 'drizzle-orm';
-import { compareNames, type NameMatch, splitName } from '@daysheet/shared/names.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { compareNames, type NameMatch, splitName, toNameKey } from '@daysheet/shared/names.ts';
 import type { Db, Reads } from '../../../db/client.ts';
 import { openNameSearch } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -30,7 +29,7 @@ async function findBy(
   // has to be sorted first is looked up in the index.
   const all = match === 'slip' ? matching.orderBy(sql`${searchName} || ''`) : matching;
   const candidates = await all.limit(candidatesMax);
-  const text = toSearchableName(typed);
+  const text = toNameKey(typed);
   const judged = candidates.flatMap((candidate) => {
     const found = compareNames(typed, candidate.name);
     if (!found || (found === 'slip') !== (match === 'slip') || (match === 'whole' && found !== 'whole'))
@@ -81,7 +80,7 @@ export async function buildNameCondition(db: Db, scope: Scope, typed: string): P
   const search = await openNameSearch(db, scope.eventId);
   const part = search(typed, 'part');
   // Signs alone, as '%', are looked for as they stand.
-  if (!part) return like(eventAttendees.searchName, toLikePattern(toSearchableName(typed)));
+  if (!part) return like(eventAttendees.searchName, toLikePattern(toNameKey(typed)));
   if (!needsComparison(typed)) {
     const [first] = await db.select({ id: eventAttendees.id }).from(eventAttendees).where(part).limit(1);
     if (first) return part;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { toSearchableName } from '@daysheet/shared/text.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type NamePair, readNamePairs } from '../../../../tests/data/names.ts';
@@ -14,7 +16,8 @@ const atOnce = 40;
 async function listPairs(host: Host, eventId: string, pairs: readonly NamePair[]): Promise<void> {
   await host.attendees.clear({ eventId, undoId: randomUUID() });
   const names = [...new Set(pairs.map(({ listed }) => listed))];
-  const rows = names.map((name) => ({ id: randomUUID(), name, role: 'Family' }));
+  // Some are one name to an import, and other people here.
+  const rows = names.map((name, nth) => ({ id: randomUUID(), name, role: 'Family', twin: nth }));
   await host.attendees.import({ eventId, importId: randomUUID(), rows });
 }
 
@@ -100,10 +103,34 @@ test('a corrected, copied or restored person is found by the name they have', as
 test('names from before the column are filled when the server starts', async ({ host, guest, world }) => {
   const { eventId, eventCode } = await createLiveWedding(host);
   const { db } = world.services;
-  await db.update(eventAttendees).set({ nameSearch: '' }).where(eq(eventAttendees.eventId, eventId));
+  await db
+    .update(eventAttendees)
+    .set({ searchName: 'from before', nameSearch: '' })
+    .where(eq(eventAttendees.eventId, eventId));
   expect((await asGuest(guest, eventCode, 'mary')).names).toEqual([]);
   await fillNameSearch(db);
   expect((await asGuest(guest, eventCode, 'mary')).names).toEqual(['Mary Lee']);
   const empty = await db.execute(sql`select from event_attendees where name_search = ''`);
   expect(empty).toHaveLength(0);
+  const [found] = await host.attendees.namesakes({ eventId, names: ['mary lee'] });
+  expect(found?.name).toBe('Mary Lee');
+});
+
+test('so is what they are compared by, of names with another apostrophe or hyphen', async ({
+  host,
+  world,
+}) => {
+  const { eventId, familyId } = await createLiveWedding(host);
+  const { db } = world.services;
+  const names = ['Sean O’Brien', 'Shaquille O´Neal', 'Anne‑Marie Roux', 'Zoé\u00adDupont'];
+  for (const name of names) {
+    const attendeeId = await createAttendee(host, eventId, { name, roleId: familyId });
+    const before = { searchName: toSearchableName(name) };
+    await db.update(eventAttendees).set(before).where(eq(eventAttendees.id, attendeeId));
+  }
+  await db.execute(sql.raw(await readFile('drizzle/0068_name_keys.sql', 'utf8')));
+  await fillNameSearch(db);
+  const typed = ["sean o'brien", "shaquille o'neal", 'anne-marie roux', 'zoedupont'];
+  const found = await host.attendees.namesakes({ eventId, names: typed });
+  expect(pickNames(found).toSorted()).toEqual(names.toSorted());
 });

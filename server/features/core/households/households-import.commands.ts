@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { isSameInvite } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import { householdPeopleMax } from '@daysheet/shared/households.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toNameKey } from '@daysheet/shared/names.ts';
 import type { Transaction } from '../../../db/client.ts';
 import {
   noteBack,
@@ -35,13 +35,13 @@ async function makeHouseholds(tx: Transaction, eventId: string, names: readonly 
     .where(eq(households.eventId, eventId))
     .orderBy(asc(households.createdAt), asc(households.id));
   const idByName = new Map<string, string>();
-  for (const { id, name } of existing.toReversed()) idByName.set(toSearchableName(name), id);
+  for (const { id, name } of existing.toReversed()) idByName.set(toNameKey(name), id);
   const missing: { eventId: string; id: string; name: string; createdAt: Date }[] = [];
   for (const name of names) {
-    if (idByName.has(toSearchableName(name))) continue;
+    if (idByName.has(toNameKey(name))) continue;
     const made = { eventId, id: createId(), name, createdAt: now };
     missing.push(made);
-    idByName.set(toSearchableName(name), made.id);
+    idByName.set(toNameKey(name), made.id);
   }
   for (const some of inPieces(missing)) await tx.insert(households).values(some);
   return idByName;
@@ -115,7 +115,7 @@ export async function joinHouseholds(
   if (told.length === 0) return;
   const names = told.flatMap(({ invite }) => invite.household?.to ?? []);
   const idByName = await makeHouseholds(tx, eventId, orderSpellings(names), now);
-  const toId = (name: string) => idByName.get(toSearchableName(name)) ?? '';
+  const toId = (name: string) => idByName.get(toNameKey(name)) ?? '';
   const entered = new Set<string>();
   for (const some of inPieces(told)) {
     const people = await readPeople(

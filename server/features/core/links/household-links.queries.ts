@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, like, type SQL, sql } from 'drizzle-orm';
 import { linksPageSize } from '@daysheet/shared/links.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toNameKey } from '@daysheet/shared/names.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { householdLinks, households } from '../../../db/schema/households.ts';
@@ -72,7 +72,7 @@ export function buildHouseholdSearch({ eventId }: HostScope, search: string | un
     sql`(${ilike(households.name, toLikePattern(search))} or exists (
     select from ${eventAttendees} where ${eventAttendees.eventId} = ${households.eventId}
       and ${eventAttendees.householdId} = ${households.id}
-      and ${like(eventAttendees.searchName, toLikePattern(toSearchableName(search)))}))`,
+      and ${like(eventAttendees.searchName, toLikePattern(toNameKey(search)))}))`,
   );
 }
 

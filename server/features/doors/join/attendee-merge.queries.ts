@@ -2,7 +2,7 @@ import { and, desc, eq, like, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { mergeTargetsInput } from '@daysheet/shared/attendees.schemas.ts';
 import { mergeTargetsMax } from '@daysheet/shared/attendees.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toNameKey } from '@daysheet/shared/names.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -34,7 +34,7 @@ export async function listMergeTargets(
         here,
         eq(eventAttendees.isSelfJoined, false),
         ne(eventAttendees.status, 'confirmed'),
-        search ? like(eventAttendees.searchName, toLikePattern(toSearchableName(search))) : undefined,
+        search ? like(eventAttendees.searchName, toLikePattern(toNameKey(search))) : undefined,
       ),
     )
     .orderBy(

@@ -248,6 +248,16 @@ test('somebody whom the host added by hand meanwhile is not added again', async 
   ]);
 });
 
+test('nor is somebody whose name was typed by hand with another apostrophe', async ({ world, host }) => {
+  const { eventId, familyId } = await createLiveWedding(host);
+  const row = { name: "Sean O'Brien", role: 'Family', email: '', phone: '' };
+  const sheet = publishSheet(world, [mary, omar, row]);
+  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await host.attendees.create({ eventId, id: randomUUID(), name: 'Sean O’Brien', roleId: familyId });
+  await decideAll(host, eventId, 'accept');
+  expect(await listNames(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad', 'Sean O’Brien']);
+});
+
 test('new people come by themselves where the host wants it so, and not again once that is undone', async ({
   world,
   host,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toNameKey } from '@daysheet/shared/names.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -72,7 +72,7 @@ export async function listLookAlikes(
   const alike = or(
     inArray(
       eventAttendees.searchName,
-      rows.map(({ name }) => toSearchableName(name)),
+      rows.map(({ name }) => toNameKey(name)),
     ),
     emails.length > 0 ? inArray(sql`lower(${eventAttendees.email})`, emails) : undefined,
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { attendeeNameMaxLength, namesPerRequestMax } from '@daysheet/shared/attendees.ts';
 import { windowDaysMax } from '@daysheet/shared/schedule.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toNameKey } from '@daysheet/shared/names.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
 import { listNames, type PeopleByName } from './plan-people.rules.ts';
@@ -21,7 +21,7 @@ export function usePeopleByName(eventId: string, rows: readonly PlanRow[]) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PeopleByName> =>
       Map.groupBy(await trpcClient.attendees.namesakes.query({ eventId, names }, { signal }), ({ name }) =>
-        toSearchableName(name),
+        toNameKey(name),
       ),
   });
   const isAsked = names.length > 0;

@@ -1,3 +1,4 @@
+import { toNameKey } from '@daysheet/shared/names.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Role as EventRole } from '../../roles/roles.hooks.ts';
 
@@ -49,7 +50,7 @@ export const listNames = splitNames;
 export function findPeople(cell: string, people: PeopleByName): Found<NamedPerson> {
   const found: NamedPerson[] = [];
   for (const name of splitNames(cell)) {
-    const [person, other] = people.get(toSearchableName(name)) ?? [];
+    const [person, other] = people.get(toNameKey(name)) ?? [];
     if (!person) return { found, problem: `Nobody on your list is called ‘${name}’.` };
     if (other) return { found, problem: `More than one person is called ‘${name}’. Add the event by hand.` };
     if (!found.includes(person)) found.push(person);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toNameKey } from '@daysheet/shared/names.ts';
 import { markSame, readTimes, understandRow } from './plan-rows.rules.ts';
 import { noCells, type PlanRow } from './read/plan-rows.ts';
 
@@ -11,7 +11,7 @@ const people = new Map(
       { id: 'ana1', name: 'Ana Ruiz' },
       { id: 'ana2', name: 'Ana Ruiz' },
     ],
-  ].map((alike) => [toSearchableName(alike[0]?.name ?? ''), alike]),
+  ].map((alike) => [toNameKey(alike[0]?.name ?? ''), alike]),
 );
 const context = {
   event: { startDate: '2027-06-05', endDate: '2027-06-07' },

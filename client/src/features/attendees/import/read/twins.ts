@@ -1,4 +1,4 @@
-import { buildPersonKey } from '@daysheet/shared/attendees.ts';
+import { buildPersonKey } from '@daysheet/shared/guest-lists/person-key.ts';
 import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 
