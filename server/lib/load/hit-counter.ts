@@ -10,13 +10,15 @@ const sharedAtOnce = 1_000;
 export type HitCounter = {
   /** Counts one hit of `key`, and tells whether it is within `max` in the present window. */
   isWithin(key: string, max: number, windowMinutes: number): boolean;
+  /** Counts one hit less in the present window: it was none. */
+  takeBack(key: string): void;
   /** When the present window of a key is over. */
   resetsAt(key: string): Date;
 };
 
 /** Adds what was counted here to what all servers count, and takes over what they counted. */
 async function share(windows: Map<string, Window>, counts: SharedCounts, now: Date): Promise<void> {
-  const due = [...windows].filter(([, { unshared }]) => unshared > 0).slice(0, sharedAtOnce);
+  const due = [...windows].filter(([, { unshared }]) => unshared !== 0).slice(0, sharedAtOnce);
   await Promise.all(
     due.map(async ([key, window]) => {
       const { unshared: count, windowMinutes } = window;
@@ -66,6 +68,12 @@ export function createHitCounter(clock: Clock, counts?: () => SharedCounts | nul
       }
       shareNow(now);
       return max >= 1;
+    },
+    takeBack(key) {
+      const current = windows.get(key);
+      if (!current || current.resetsAt <= clock().getTime()) return;
+      current.count -= 1;
+      current.unshared -= 1;
     },
     resetsAt: (key) => new Date(windows.get(key)?.resetsAt ?? clock().getTime()),
   };
