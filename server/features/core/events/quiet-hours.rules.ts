@@ -1,10 +1,10 @@
 import { addDays, toInstant, wallClockAt } from '@daysheet/shared/time.ts';
 import { toShortTime } from '../../../db/times.ts';
 
-type QuietHours = { quietFrom: string | null; quietUntil: string | null; timeZone: string };
+export type QuietHours = { quietFrom: string | null; quietUntil: string | null; timeZone: string };
 
 /** When the event's quiet hours end that an instant lies in; null outside them. They may go over midnight. */
-function findQuietEnd({ quietFrom, quietUntil, timeZone }: QuietHours, at: Date): Date | null {
+export function findQuietEnd({ quietFrom, quietUntil, timeZone }: QuietHours, at: Date): Date | null {
   if (quietFrom === null || quietUntil === null) return null;
   const [from, until] = [toShortTime(quietFrom), toShortTime(quietUntil)];
   if (from === until) return null;

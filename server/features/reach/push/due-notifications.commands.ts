@@ -30,6 +30,8 @@ type Due = Pick<typeof notifications.$inferSelect, keyof typeof columns> & {
   isLive: boolean;
   /** The event's. */
   timeZone: string;
+  quietFrom: string | null;
+  quietUntil: string | null;
 };
 
 /** A notification that this server pushes, as long as nobody else moved its `pushAt`. */
@@ -50,9 +52,9 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
   const [any] = await db.select({ id: notifications.id }).from(notifications).where(isDue).limit(1);
   if (!any) return [];
   return db.transaction(async (tx) => {
-    const { status, timeZone } = events;
+    const { status, timeZone, quietFrom, quietUntil } = events;
     const due = await tx
-      .select({ ...columns, pushAt, status, timeZone })
+      .select({ ...columns, pushAt, status, timeZone, quietFrom, quietUntil })
       .from(notifications)
       .innerJoin(events, eq(events.id, eventId))
       .where(isDue)

@@ -13,9 +13,10 @@ import {
   recordResults,
   renewClaim,
 } from './due-notifications.commands.ts';
+import { findNightEnd, readChangesTold } from './night-changes.queries.ts';
 import { translateNotification } from './push-texts.rules.ts';
 import { listSubscribers, type Subscriber } from './push.queries.ts';
-import { isWorthPushing, buildPayload, computeRetryAt, computeTtl, listAhead } from './push.rules.ts';
+import { isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
 
 type Pushing = {
   db: Database;
@@ -42,19 +43,39 @@ async function runConcurrently<Item>(
   await Promise.all(Array.from({ length: most }, work));
 }
 
-async function pushTo({ pusher, now, signal }: Pushing, claim: Claim, subscribers: readonly Subscriber[]) {
+/** Gives how long a push service keeps what is told: worked out once for all who are told the same. */
+function createTtls(claim: Claim, at: Date) {
+  const known = new Map<Claim['changes'], number>();
+  return (changes: Claim['changes']): number => {
+    const ttl = known.get(changes) ?? computeTtl({ ...claim, changes }, at);
+    known.set(changes, ttl);
+    return ttl;
+  };
+}
+
+async function pushTo(
+  { db, pusher, now, signal }: Pushing,
+  claim: Claim,
+  subscribers: readonly Subscriber[],
+) {
   const results: { id: string; result: PushResult }[] = [];
   const at = now();
-  const options = {
-    ttl: computeTtl(claim, at),
-    // Wakes a phone that saves its battery.
-    urgency: 'high',
-    topic: claim.id.replaceAll('-', ''),
-  } as const;
+  const people = subscribers.map(({ attendeeId }) => attendeeId);
+  const getChanges = await readChangesTold(db, claim, people, at);
+  const getTtl = createTtls(claim, at);
   const today = todayIn(claim.timeZone, at);
-  await runConcurrently(subscribers, requestsAtOnce, async ({ id, guestKey, locale, ...subscriber }) => {
-    if (signal?.aborted) return;
-    const words = translateNotification(claim, getReader(locale), today);
+  await runConcurrently(subscribers, requestsAtOnce, async (one) => {
+    const { id, attendeeId, guestKey, locale, ...subscriber } = one;
+    const changes = getChanges(attendeeId);
+    const isNothing = claim.changes.length > 0 && changes.length === 0;
+    if (signal?.aborted || isNothing) return;
+    const options = {
+      ttl: getTtl(changes),
+      // Wakes a phone that saves its battery.
+      urgency: 'high',
+      topic: claim.id.replaceAll('-', ''),
+    } as const;
+    const words = translateNotification({ ...claim, changes }, getReader(locale), today);
     const payload = buildPayload(
       { id: claim.id, ...words },
       buildGuestHref({ eventId: claim.eventId, guestKey }),
@@ -145,9 +166,10 @@ export function createPushRound(pushing: Pushing) {
       const claim = earlier ? await renewClaim(db, mine, now()) : mine;
       if (!claim) return;
       const at = now();
-      if (!claim.isLive || !isWorthPushing(claim, claim.dueAt, at)) return await giveUp(claim);
-      const changes = claim.lateMinutes === null ? listAhead(claim, at) : claim.changes;
-      const held = await pushToAll(pushing, { ...claim, changes });
+      // Whether what a night led to is over is asked of each who is told.
+      const asked = findNightEnd(claim) === null ? claim : { ...claim, changes: [] };
+      if (!claim.isLive || !isWorthPushing(asked, claim.dueAt, at)) return await giveUp(claim);
+      const held = await pushToAll(pushing, claim);
       if (held) await tryAgainLater(held);
     } catch (error) {
       // The lease ends by itself.

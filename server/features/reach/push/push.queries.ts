@@ -21,6 +21,7 @@ export async function listSubscribers(
       endpoint,
       keys: { p256dh, auth },
       locale,
+      attendeeId: eventAttendees.id,
       guestKey: eventAttendees.guestKey,
     })
     .from(notificationReceipts)

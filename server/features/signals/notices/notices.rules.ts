@@ -31,7 +31,7 @@ const toPlan = ({ title, eventDate, startTime, endTime, location }: Plan): Plan 
   endTime,
   location,
 });
-const isSamePlan = (a: Plan, b: Plan) =>
+export const isSamePlan = (a: Plan, b: Plan) =>
   a.title === b.title &&
   a.eventDate === b.eventDate &&
   a.startTime === b.startTime &&
