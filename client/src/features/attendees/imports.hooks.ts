@@ -1,7 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { formatCount, formatPeopleCount, joinNames } from '../../lib/format-count.ts';
+import { formatCount, formatPeopleCount } from '../../lib/format-count.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
@@ -10,6 +10,7 @@ import { useRestore } from './list/attendees-removal.hooks.ts';
 import { removeInParts } from './list/remove-in-parts.ts';
 import { hideImportToast } from './import-toast.ts';
 import { attendeesTexts } from './attendees.texts.ts';
+import { describeUndone } from './undone-import.rules.ts';
 
 export type RecentImport = inferRouterOutputs<AppRouter>['attendees']['imports'][number];
 
@@ -17,27 +18,11 @@ export type RecentImport = inferRouterOutputs<AppRouter>['attendees']['imports']
 export const useImports = (eventId: string) =>
   trpc.attendees.imports.useQuery({ eventId }, { refetchOnMount: 'always' });
 
-type Undone = inferRouterOutputs<AppRouter>['attendees']['undoImport'];
-
 /** 'They stay' for those who joined; nothing where nobody did. */
 const describeRemaining = (remaining: number) =>
   remaining === 0
     ? ''
     : ` ${formatCount(remaining, 'has', 'have')} joined already and ${remaining === 1 ? 'stays' : 'stay'}.`;
-
-/** What an undo did, and whom it could not take back. */
-function describeUndone({ removed, reverted, restored, kept, joined, changedSince }: Undone): string {
-  const sentences = [
-    (removed > 0 || reverted + restored === 0) &&
-      `${formatCount(removed, 'person is', 'people are')} off the list again.`,
-    reverted > 0 && `${formatCount(reverted, 'person is', 'people are')} as before.`,
-    restored > 0 && `${formatCount(restored, 'person is', 'people are')} back on the list.`,
-    kept > 0 && `Joined since, and ${kept === 1 ? 'stays' : 'stay'}: ${joinNames(joined, kept)}.`,
-    changedSince.length > 0 &&
-      `Changed since, and left alone in that: ${joinNames(changedSince, changedSince.length)}.`,
-  ];
-  return sentences.filter((sentence) => sentence !== false).join(' ');
-}
 
 /** Takes everybody whom an import added off the list again, with the roles that it made. */
 export function useUndoImport(eventId: string) {
