@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rolesMax } from './roles.ts';
 import { eventIdInput } from './events.schemas.ts';
+import { pageSchema } from './paging.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 import { daysBetween } from './time.ts';
 import { plainDateSchema } from './time.schemas.ts';
@@ -24,5 +25,7 @@ export const runSheetInput = eventIdInput
     contactRoleIds: z.array(idSchema).max(rolesMax).optional(),
     /** Whether the people of an item stand with their number beside it. */
     withNumbers: z.boolean().default(true),
+    /** Of more items than one sheet holds. */
+    page: pageSchema,
   })
   .and(sheetDaysSchema);

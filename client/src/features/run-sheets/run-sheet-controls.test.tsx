@@ -22,7 +22,9 @@ const sheet = {
   from: null,
   to: null,
   items: [],
-  isCut: false,
+  total: 0,
+  page: 1,
+  pageSize: 600,
   contacts: roles.map(({ id, roleName }) => ({ roleId: id, roleName, total: 3, people: [] })),
   asOf: '2027-01-01T00:00:00.000Z',
 };

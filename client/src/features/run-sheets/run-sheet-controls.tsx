@@ -28,7 +28,7 @@ export function RunSheetControls({ event, roles, sheet, view, paper, onView }: R
           event={event}
           sheet={sheet}
           isChosen={view.from !== undefined}
-          onSpan={(span) => onView({ ...view, ...span })}
+          onSpan={(span) => onView({ ...view, page: undefined, ...span })}
         />
       )}
       {event.can.readAll && <ContactChoice roles={roles} sheet={sheet} view={view} onView={onView} />}

@@ -1,4 +1,5 @@
-import { runSheetDaysMax, runSheetItemsMax } from '@daysheet/shared/run-sheets.ts';
+import { formatFigure } from '@daysheet/shared/counts.ts';
+import { runSheetDaysMax } from '@daysheet/shared/run-sheets.ts';
 import { countDays } from '@daysheet/shared/time.ts';
 import { formatDateSpan } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
@@ -8,16 +9,19 @@ import type { RunSheet } from './run-sheets.hooks.ts';
 type RunSheetNotesProps = { event: EventDetails; sheet: RunSheet };
 
 /** What a host should know before printing: how much of it this is, and whose hands it may come into. */
-export function RunSheetNotes({ event, sheet: { from, to, isCut, contacts, items } }: RunSheetNotesProps) {
+export function RunSheetNotes({
+  event,
+  sheet: { from, to, total, pageSize, contacts, items },
+}: RunSheetNotesProps) {
   const isLong = countDays(event.startDate, event.endDate) > runSheetDaysMax;
   const hasContacts =
     contacts.some(({ people }) => people.length > 0) ||
     items.some(({ people }) => people.some(({ phone, email }) => phone ?? email));
   return (
     <>
-      {isCut && (
+      {total > items.length && (
         <PrintNote isWarning>
-          {`Only the first ${runSheetItemsMax} items are here. Choose fewer days to print the others.`}
+          {`${formatFigure(total)} items in all, ${formatFigure(pageSize)} at a time: print these, then go to the next page.`}
         </PrintNote>
       )}
       {isLong && from !== null && to !== null && (

@@ -1,13 +1,12 @@
-import { formatFigure } from '@daysheet/shared/counts.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDateSpan, formatDayFull, formatTime } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { groupPaperDays } from '@daysheet/shared/paper-days.ts';
 import { buildPageRules } from '../printing/page-rules.ts';
 import type { Paper } from '../printing/papers.ts';
 import type { Role } from '../roles/roles.hooks.ts';
 import { RunSheetContacts } from './run-sheet-contacts.tsx';
 import { RunSheetDay } from './run-sheet-day.tsx';
+import { formatPart, groupByPaperDate, isLastPage } from './run-sheet.rules.ts';
 import classes from './run-sheet-paper.module.css';
 import type { RunSheet } from './run-sheets.hooks.ts';
 
@@ -16,6 +15,7 @@ type RunSheetPaperProps = { event: EventDetails; roles: readonly Role[]; sheet: 
 /** The sheet itself: ink on white whatever the scheme, and on paper over as many pages as it takes. */
 export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps) {
   const { date, time } = wallClockAt(new Date(sheet.asOf), event.timeZone);
+  const part = formatPart(sheet);
   const zone = event.timeZone.replaceAll('_', ' ');
   return (
     <article className={classes.paper} aria-label={`Run sheet of ${event.name}`}>
@@ -31,6 +31,7 @@ export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps
               ? formatDateSpan(event.startDate, event.endDate)
               : formatDateSpan(sheet.from, sheet.to)}
           </span>
+          {part && <span>{`Items ${part}`}</span>}
           {event.location !== null && <bdi>{event.location}</bdi>}
           <span>{`Times in ${zone}`}</span>
         </p>
@@ -38,12 +39,14 @@ export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps
           {`Printed at ${formatTime(time)} on ${formatDayFull(date)}. Plans may have changed since.`}
         </p>
       </header>
-      {groupPaperDays(sheet.items, event).map((day) => (
+      {groupByPaperDate(sheet.items).map((day) => (
         <RunSheetDay key={day.date} day={day} roles={roles} />
       ))}
-      {sheet.isCut && (
+      {part && (
         <p className={classes.rest}>
-          {`The plan goes on after this: only its first ${formatFigure(sheet.items.length)} items are on this paper.`}
+          {isLastPage(sheet)
+            ? `The plan ends here. On this paper are items ${part}; those before are on other sheets.`
+            : `The plan goes on after this: on this paper are items ${part}.`}
         </p>
       )}
       <RunSheetContacts contacts={sheet.contacts} />

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { ListPages } from '../../ui/lists/list-pages.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import { choosePaper } from '../printing/papers.ts';
 import { PrintHead } from '../printing/print-head.tsx';
@@ -62,6 +63,9 @@ export function RunSheetScreen({ eventId, view, onView }: RunSheetScreenProps) {
               onView={onView}
             />
             <RunSheetNotes event={event} sheet={data} />
+            {(data.total > data.pageSize || data.page > 1) && (
+              <ListPages list={data} onPage={(page) => onView({ ...view, page })} />
+            )}
           </>
         )}
       </PrintHead>

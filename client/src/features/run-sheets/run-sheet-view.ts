@@ -11,6 +11,7 @@ export const runSheetViewSchema = z.object({
   contacts: z.array(idSchema).max(rolesMax).optional().catch(undefined),
   /** Without the numbers of those whom an item is for. */
   numbers: z.literal(false).optional().catch(undefined),
+  page: z.number().int().min(1).max(10_000).optional().catch(undefined),
   paper: z.enum(['a4', 'letter']).optional().catch(undefined),
 });
 export type RunSheetView = z.infer<typeof runSheetViewSchema>;

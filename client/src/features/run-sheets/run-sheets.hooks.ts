@@ -8,11 +8,12 @@ import type { RunSheetView } from './run-sheet-view.ts';
 export type RunSheet = inferRouterOutputs<AppRouter>['runSheets']['get'];
 export type RunSheetItem = RunSheet['items'][number];
 
-const buildInput = (eventId: string, { contacts, numbers, ...view }: RunSheetView) => ({
+const buildInput = (eventId: string, { contacts, numbers, page, ...view }: RunSheetView) => ({
   eventId,
   ...parseSpan(view),
   contactRoleIds: contacts,
   withNumbers: numbers,
+  page,
 });
 
 export function prefetchRunSheet(eventId: string, view: RunSheetView): void {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { runSheetContactsMax, runSheetItemsMax, runSheetPeopleMax } from '@daysheet/shared/run-sheets.ts';
 import { groupPaperDays } from '@daysheet/shared/paper-days.ts';
 import type { runSheetInput } from '@daysheet/shared/run-sheets.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
@@ -14,6 +15,8 @@ import { isWorking, resolveSheetWindow, toReadWindow } from './run-sheets.rules.
 
 type Input = z.output<typeof runSheetInput>;
 type Item = Awaited<ReturnType<typeof listSchedule>>[number];
+/** Under which day it stands on paper, and whether that is in the night after it. */
+type Placed = { item: Item; date: PlainDate; isNight: boolean };
 type Contact = { id: string; name: string; phone: string | null; email: string | null };
 
 /** How to reach some people of the event. */
@@ -30,7 +33,7 @@ async function readNumbers(db: Database, scope: HostScope, attendeeIds: string[]
 }
 
 /** What of an item is printed; of its people the first few. */
-function serializeItem(item: Item, numbers: Map<string, Omit<Contact, 'name'>>) {
+function serializeItem({ item, date, isNight }: Placed, numbers: Map<string, Omit<Contact, 'name'>>) {
   const { id, title, eventDate, startTime, endTime, startsAt, location, description } = item;
   const { notificationMinutes, audience, roleIds, attendees } = item;
   const people: Contact[] = attendees.slice(0, runSheetPeopleMax).map((person) => ({
@@ -40,7 +43,8 @@ function serializeItem(item: Item, numbers: Map<string, Omit<Contact, 'name'>>) 
   }));
   const when = { eventDate, startTime, endTime, startsAt };
   const who = { audience, roleIds, people, peopleCount: attendees.length };
-  return { id, title, ...when, location, description, notificationMinutes, ...who };
+  const paper = { paperDate: date, isNight };
+  return { id, title, ...when, ...paper, location, description, notificationMinutes, ...who };
 }
 
 /**
@@ -78,24 +82,29 @@ async function listContacts(db: Database, scope: HostScope, asked: string[] | un
 
 /**
  * What a host carries on the day: all items of some days with whom they are for, and how to reach those who work there.
- * `from` and `to` are `null` where it is the whole event; `isCut` where there are more items than one sheet holds.
+ * `from` and `to` are `null` where it is the whole event; of more items than one sheet holds it is a page.
  */
 export async function readRunSheet(db: Database, scope: HostScope, input: Input, now: Date) {
   const window = resolveSheetWindow(scope.event, input, now);
   const read = await listSchedule(db, scope, toReadWindow(window));
-  const all = groupPaperDays(read, scope.event, window).flatMap(({ items }) => items.map(({ item }) => item));
-  const shown = all.slice(0, runSheetItemsMax);
+  const all = groupPaperDays(read, scope.event, window).flatMap(({ date, items }) =>
+    items.map((one): Placed => ({ ...one, date })),
+  );
+  const first = (input.page - 1) * runSheetItemsMax;
+  const shown = all.slice(first, first + runSheetItemsMax);
   const ids =
     input.withNumbers && can(scope.right, 'readAll')
-      ? shown.flatMap(({ attendeeIds }) => attendeeIds.slice(0, runSheetPeopleMax))
+      ? shown.flatMap(({ item }) => item.attendeeIds.slice(0, runSheetPeopleMax))
       : [];
   const numbers = await readNumbers(db, scope, [...new Set(ids)]);
   const isWhole = window === wholeTime;
   return {
     from: isWhole ? null : window.from,
     to: isWhole ? null : window.to,
-    items: shown.map((item) => serializeItem(item, numbers)),
-    isCut: all.length > shown.length,
+    items: shown.map((one) => serializeItem(one, numbers)),
+    total: all.length,
+    page: input.page,
+    pageSize: runSheetItemsMax,
     contacts: await listContacts(db, scope, input.contactRoleIds),
     asOf: now.toISOString(),
   };

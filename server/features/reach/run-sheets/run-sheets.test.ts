@@ -1,3 +1,4 @@
+import { runSheetItemsMax } from '@daysheet/shared/run-sheets.ts';
 import { describe, expect } from 'vitest';
 import {
   createAttendee,
@@ -5,6 +6,7 @@ import {
   createLiveWedding,
   createRole,
 } from '../../../../tests/factories/events.ts';
+import { plantItems } from '../../../../tests/factories/many-items.ts';
 import { addMember } from '../../../../tests/factories/members.ts';
 import { catchRefusal, createHost, test } from '../../../../tests/test.ts';
 
@@ -22,8 +24,8 @@ describe('a run sheet', () => {
     const bus = { title: 'Last bus', eventDate: '2026-06-07', startTime: '01:15', endTime: '' };
     await createItem(host, eventId, { ...bus, ...single([maryId]) });
     await host.attendees.delete({ eventId, attendeeId: maryId, undoId: maryId });
-    const { items, from, isCut } = await host.runSheets.get({ eventId });
-    expect([from, isCut]).toEqual([null, false]);
+    const { items, from, total } = await host.runSheets.get({ eventId });
+    expect([from, total]).toEqual([null, 4]);
     expect(items.map(({ title, audience, people }) => [title, audience, people.length])).toEqual([
       ['Sound check', 'individuals', 1],
       ['Ceremony', 'everyone', 0],
@@ -34,6 +36,24 @@ describe('a run sheet', () => {
     expect(items[2]?.roleIds).toEqual([familyId]);
     const quiet = await host.runSheets.get({ eventId, withNumbers: false });
     expect(quiet.items[0]?.people).toEqual([{ id: tomazId, name: 'Tomaž', email: null, phone: null }]);
+  });
+
+  test('of more than one sheet holds goes on from page to page until its end', async ({ host, world }) => {
+    const { eventId } = await createLiveWedding(host);
+    await plantItems(world.services.db, eventId, 2 * runSheetItemsMax);
+    await createItem(host, eventId, { title: 'Last bus', eventDate: '2026-06-07', startTime: '01:15' });
+    const day = { eventId, from: '2026-06-06', to: '2026-06-06' };
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => host.runSheets.get({ ...day, page })));
+    expect(pages.map(({ items }) => items.length)).toEqual([runSheetItemsMax, runSheetItemsMax, 2, 0]);
+    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(2 * runSheetItemsMax + 2);
+    for (const { total, pageSize } of pages)
+      expect([total, pageSize]).toEqual([ids.length, runSheetItemsMax]);
+    expect(pages[2]?.items.at(-1)).toMatchObject({
+      title: 'Last bus',
+      paperDate: '2026-06-06',
+      isNight: true,
+    });
   });
 
   test('prints the chosen days alone, and of the night after them', async ({ host }) => {
