@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { ListPages } from '../../ui/lists/list-pages.tsx';
 import { EventNotFound } from '../events/event-not-found.tsx';
 import { useEvent } from '../events/events.hooks.ts';
-import { usePaperWords } from '../printing/paper-words.hooks.ts';
+import { useManyPaperWords, usePaperWords } from '../printing/paper-words.hooks.ts';
 import { choosePaper, papers } from '../printing/papers.ts';
 import { PrintHead } from '../printing/print-head.tsx';
 import { usePrintFresh } from '../printing/use-print-fresh.ts';
@@ -32,6 +32,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
   const roles = useRoles(eventId);
   const list = usePockets(eventId, view);
   const words = usePaperWords(event.data?.guestLanguage);
+  const ownWords = useManyPaperWords(list.data?.pockets.map(({ language }) => language) ?? []);
   const { print, isReading } = usePrintFresh(list);
   usePageTitle(event.data && `Pocket schedules · ${event.data.name}`);
   const failed = [event, roles, words].find(({ error, data }) => error && !data);
@@ -89,7 +90,13 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
       {!list.data && <NotYet list={list} />}
       {list.data?.total === 0 && <NobodyYet eventId={eventId} />}
       {pockets.length > 0 && (
-        <PocketSheets pockets={pockets} paper={paper} shareLink={event.data.shareLink} words={words.data} />
+        <PocketSheets
+          pockets={pockets}
+          paper={paper}
+          shareLink={event.data.shareLink}
+          words={words.data}
+          ownWords={ownWords}
+        />
       )}
     </>
   );

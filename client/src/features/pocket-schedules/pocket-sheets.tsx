@@ -10,29 +10,32 @@ type PocketSheetsProps = {
   pockets: readonly Pocket[];
   paper: Paper;
   shareLink: string;
+  /** Of the event, until those of the language of whoever reads a sheet are there. */
   words: PaperWords;
+  ownWords: ReadonlyMap<string, PaperWords>;
 };
 
 type FrameStyle = CSSProperties & Record<'--scale', number> & Record<'--width' | '--height', string>;
 
 /** The sheets one below the other, as small as the screen wants them; on paper each as it is. */
-export function PocketSheets({ pockets, paper, shareLink, words }: PocketSheetsProps) {
+export function PocketSheets({ pockets, paper, shareLink, words, ownWords }: PocketSheetsProps) {
   const { width, height } = papers[paper];
   const { ref, scale } = usePaperScale(width);
   const style: FrameStyle = { '--scale': scale, '--width': `${width}mm`, '--height': `${height}mm` };
   return (
     <div ref={ref} className={classes.sheets} style={style}>
-      {pockets.map(({ id, link, schedule }) => {
+      {pockets.map(({ id, link, language, schedule }) => {
         const opens = link ?? shareLink;
+        const own = ownWords.get(language) ?? words;
         return (
           // The same sheet for a schedule that was read again: pictures on a new one would not be there yet when it is printed.
-          <div key={`${id} ${paper}`} className={classes.frame}>
+          <div key={`${id} ${paper} ${own.language}`} className={classes.frame}>
             <PocketSheet
               schedule={schedule}
               paper={paper}
               name={id === 'everybody' ? null : schedule.attendee.name}
               qr={<QrImage link={opens} alt={`QR code that opens ${opens}`} />}
-              words={words}
+              words={own}
             />
           </div>
         );

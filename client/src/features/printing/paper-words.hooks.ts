@@ -1,11 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { loadPaperWords } from './paper-words.ts';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { loadPaperWords, type PaperWords } from './paper-words.ts';
 
-/** The words of a language for paper, once the event that says which one is there. */
-export const usePaperWords = (language: string | undefined) =>
-  useQuery({
+const wordsIn = (language: string | undefined) =>
+  queryOptions({
     queryKey: ['paper-words', language],
     queryFn: () => loadPaperWords(language ?? ''),
     enabled: language !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The words of a language for paper, once the event that says which one is there. */
+export const usePaperWords = (language: string | undefined) => useQuery(wordsIn(language));
+
+/** The words of several languages, by language; of one that has not come there are none. */
+export function useManyPaperWords(languages: readonly string[]): ReadonlyMap<string, PaperWords> {
+  const wanted = [...new Set(languages)];
+  const all = useQueries({ queries: wanted.map(wordsIn) });
+  return new Map(
+    wanted.flatMap((language, at) => {
+      const words = all[at]?.data;
+      return words ? [[language, words] as const] : [];
+    }),
+  );
+}

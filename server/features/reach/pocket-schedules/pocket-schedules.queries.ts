@@ -9,6 +9,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { type LinkSource, resolveLink } from '../../core/links/links.rules.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
+import { readGuestLanguages } from '../invitations/guest-languages.queries.ts';
 import { readSheets, type Sheet } from '../../core/guest-schedule/paper-schedules.queries.ts';
 
 type Input = z.output<typeof listPocketsInput>;
@@ -54,7 +55,7 @@ async function listPersonOwners(
   return { owners, total: await db.$count(eventAttendees, where) };
 }
 
-type Pocket = { id: string; link: string | null; schedule: PaperSchedule };
+type Pocket = { id: string; link: string | null; language: string; schedule: PaperSchedule };
 
 /** Without what no paper shows: descriptions alone are most of a page of sheets. */
 function toPaper({ event, attendee, window, asOf, items }: Sheet): PaperSchedule {
@@ -67,7 +68,8 @@ function toPaper({ event, attendee, window, asOf, items }: Sheet): PaperSchedule
 
 /**
  * What goes onto paper: a page of people by name, or of roles in their order, each with what they see. Of a long event
- * the weeks from now. `link` is a person's own; `null` for roles, and where it is revoked. Throws `pockets.too_much`.
+ * the weeks from now. `link` is a person's own; `null` for roles, and where it is revoked. `language`: the one in which
+ * who reads it is written to. Throws `pockets.too_much`.
  */
 export async function listPockets(
   db: Database,
@@ -80,13 +82,17 @@ export async function listPockets(
     input.by === 'role'
       ? await listRoleOwners(db, scope, input)
       : await listPersonOwners(db, scope, input, source);
+  const attendeeIds = owners.flatMap(({ attendeeId }) => attendeeId ?? []);
+  const toLanguage = await readGuestLanguages(db, scope.event, attendeeIds);
   const pockets: Pocket[] = [];
   let items = 0;
   for await (const { owner, sheet } of readSheets(db, scope, owners, now)) {
     const schedule = toPaper(sheet);
     items += schedule.items.length;
     if (items > pocketItemsMax) throw new AppError('pockets.too_much');
-    pockets.push({ id: owner.attendeeId ?? owner.roleId ?? 'everybody', link: owner.link, schedule });
+    const { attendeeId, roleId, link } = owner;
+    const language = attendeeId === undefined ? scope.event.guestLanguage : toLanguage(attendeeId);
+    pockets.push({ id: attendeeId ?? roleId ?? 'everybody', link, language, schedule });
   }
   return { pockets, total, page: input.page, pageSize: pocketsPageSize };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import {
   createAttendee,
@@ -7,7 +8,9 @@ import {
   createWedding,
 } from '../../../../tests/factories/events.ts';
 import { plantItems } from '../../../../tests/factories/many-items.ts';
+import { joinWithPhone } from '../../../../tests/push-phones.ts';
 import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
+import { events } from '../../../db/schema/events.ts';
 
 const listNames = async (call: ReturnType<Host['pockets']['list']>) =>
   (await call).pockets.map(({ schedule }) => schedule.attendee.name);
@@ -33,6 +36,22 @@ describe('pocket schedules', () => {
     ]);
     const opened = await guest.join.openLink({ token: pockets[0]?.link?.split('/i/')[1] ?? '' });
     expect(opened).toMatchObject({ schedule: { attendee: { name: 'Mary Lee' } } });
+  });
+
+  test('are in the language of whoever reads them where their phone told it, else in the event’s', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    await world.services.db.update(events).set({ guestLanguage: 'de' }).where(eq(events.id, eventId));
+    const mary = await joinWithPhone(world, eventCode, 'mary');
+    await mary.subscribe(undefined, 'es-MX');
+    const listLanguages = async (by: 'person' | 'role') =>
+      (await host.pockets.list({ eventId, by })).pockets.map(
+        ({ schedule, language }) => `${schedule.attendee.name} ${language}`,
+      );
+    expect(await listLanguages('person')).toEqual(['Mary Lee es', 'Omar Haddad de']);
+    expect(await listLanguages('role')).toEqual(['Family de', 'Friends de']);
   });
 
   test('are not made where they hold more than anybody prints, and one of them is', async ({
