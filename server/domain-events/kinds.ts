@@ -1,4 +1,3 @@
-import { changedTopics, type LiveTopic } from '@daysheet/shared/live.ts';
 import type { ZoneChange } from '@daysheet/shared/events.ts';
 import type { BulkKind } from '@daysheet/shared/schedule-bulk.schemas.ts';
 import type { events } from '../db/schema/events.ts';
@@ -7,7 +6,7 @@ type EventRow = typeof events.$inferSelect;
 type Nothing = Record<never, never>;
 type WithFacts<Facts extends Record<string, string | number>> = { facts: Facts };
 type Counted = WithFacts<{ count: number }>;
-type Named = WithFacts<{ name: string }>;
+export type Named = WithFacts<{ name: string }>;
 /** The items that it is about: to whom all of them are hidden, nothing is said of it. */
 type OfItems = { itemIds: readonly string[] };
 type Titled = WithFacts<{ title: string }> & OfItems;
@@ -20,7 +19,7 @@ type Heard = Partial<About>;
  * Everything that happens in an event, and what each kind says. `facts` are names and numbers of that moment, from which
  * screens make a sentence.
  */
-type DomainEvents = {
+export type DomainEvents = {
   event_created: Nothing;
   event_activated: Nothing;
   event_duplicated: WithFacts<{ from: string }>;
@@ -180,133 +179,3 @@ export type By = { eventId: string; userId?: string | null; address?: string | n
 
 /** The same as a reaction is told it, and when it happened. */
 export type Circumstances = Required<By> & { now: Date };
-
-/** What is told to open pages: all but what happens while nobody looks. */
-export type ShownKind = Exclude<
-  Kind,
-  | 'event_deleted'
-  | 'items_changing'
-  | 'series_split'
-  | 'items_unmade'
-  | 'people_renamed'
-  | 'roles_returned'
-  | 'people_completed'
-  | 'invites_imported'
-  | 'invites_unimported'
->;
-
-/** `names`: whose name its facts have. A guest's is changed in earlier lines as they change it. */
-type Naming = { names: 'guest' | 'former_guest' | 'member' | 'household' };
-type Shown = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' } & Partial<Naming>;
-type ShownAs<K extends ShownKind> = DomainEvents[K] extends Named ? Shown & Naming : Shown;
-const ofEvent: Shown = { topics: changedTopics.event, guests: 'all' };
-const ofPeople: Shown = { topics: changedTopics.attendee, guests: 'named' };
-const ofGuest = { ...ofPeople, names: 'guest' } as const;
-const ofHousehold = { ...ofPeople, names: 'household' } as const;
-const ofLinks: Shown = { topics: changedTopics.link, guests: 'named' };
-const ofMembers: Shown = { topics: changedTopics.member, guests: 'none' };
-const ofMember = { ...ofMembers, names: 'member' } as const;
-const ofItems: Shown = { topics: changedTopics.item, guests: 'all' };
-const ofInvitations: Shown = { topics: changedTopics.invitations, guests: 'none' };
-const ofSheet: Shown = { topics: changedTopics.sheet, guests: 'none' };
-const ofProposals: Shown = { topics: changedTopics.proposals, guests: 'named' };
-const ofAskings: Shown = { topics: changedTopics.asking, guests: 'all' };
-const ofAnswers: Shown = { topics: changedTopics.answer, guests: 'named' };
-const ofNotices: Shown = { topics: changedTopics.notices, guests: 'named' };
-
-/**
- * What the host's screens show of each, whose phones do (all, none, or those of the people it is about), and whom it
- * names.
- */
-export const changesByKind: { readonly [K in ShownKind]: ShownAs<K> } = {
-  event_created: ofEvent,
-  event_activated: ofEvent,
-  event_duplicated: ofEvent,
-  people_copied: ofPeople,
-  event_updated: ofEvent,
-  event_deactivated: ofEvent,
-  retention_changed: { topics: changedTopics.event, guests: 'none' },
-  memory_changed: ofEvent,
-  event_anonymised: { topics: [...changedTopics.event, ...changedTopics.attendee], guests: 'all' },
-  member_joined: ofMember,
-  member_changed: ofMember,
-  member_removed: ofMember,
-  member_left: ofMembers,
-  member_deleted: ofMember,
-  ownership_offered: ofMember,
-  ownership_offer_ended: ofMember,
-  owner_changed: ofMember,
-  code_replaced: ofEvent,
-  day_renamed: ofEvent,
-  day_added: ofEvent,
-  role_added: ofEvent,
-  role_updated: ofEvent,
-  role_deleted: ofEvent,
-  attendee_added: ofGuest,
-  attendee_updated: ofGuest,
-  attendee_removed: { ...ofPeople, names: 'former_guest' },
-  attendee_erased: ofPeople,
-  attendee_erased_self: ofPeople,
-  attendees_cleared: { ...ofPeople, guests: 'all' },
-  attendees_imported: ofPeople,
-  attendees_updated: ofPeople,
-  attendees_unimported: ofPeople,
-  attendees_restored: ofPeople,
-  household_added: ofHousehold,
-  household_changed: ofHousehold,
-  household_deleted: ofHousehold,
-  households_merged: ofHousehold,
-  household_left: ofPeople,
-  people_marked: ofPeople,
-  households_restored: { ...ofPeople, guests: 'all' },
-  roles_given: { ...ofPeople, guests: 'all' },
-  roles_given_back: { ...ofPeople, guests: 'all' },
-  attendee_joined: ofGuest,
-  attendee_merged: ofGuest,
-  attendee_guessed: ofGuest,
-  attendee_given_back: ofGuest,
-  attendee_opted_out: ofGuest,
-  attendee_opted_in: ofGuest,
-  link_reissued: { ...ofLinks, names: 'guest' },
-  link_revoked: { ...ofLinks, names: 'guest' },
-  household_link_reissued: { ...ofLinks, names: 'household' },
-  household_link_revoked: { ...ofLinks, names: 'household' },
-  messages_erased: { topics: ['deliveries'], guests: 'none' },
-  invitations_sent: ofInvitations,
-  invitations_prepared: ofInvitations,
-  invitations_retried: ofInvitations,
-  item_added: ofItems,
-  items_added: ofItems,
-  items_taken_off: ofItems,
-  items_changed: ofItems,
-  items_put_back: ofItems,
-  item_updated: ofItems,
-  item_moved: ofItems,
-  item_deleted: ofItems,
-  item_restored: ofItems,
-  item_started: ofItems,
-  item_done: ofItems,
-  item_unmarked: ofItems,
-  items_shifted: ofItems,
-  items_restored: ofItems,
-  notices_sent: ofNotices,
-  notices_kept_quiet: ofNotices,
-  sheet_followed: ofSheet,
-  sheet_unfollowed: ofSheet,
-  sheet_read: ofSheet,
-  sheet_accepted: ofProposals,
-  sheet_refused: ofSheet,
-  sheet_removed: ofProposals,
-  sheet_added: ofProposals,
-  sheet_undone: ofProposals,
-  asking_saved: ofAskings,
-  asking_removed: ofAskings,
-  question_saved: ofAskings,
-  question_removed: ofAskings,
-  answers_given: ofAnswers,
-  answers_entered: ofAnswers,
-  answer_requested: { ...ofAnswers, names: 'guest' },
-  answer_request_decided: { ...ofAnswers, names: 'guest' },
-  places_given: ofAnswers,
-  notification_sent: { topics: changedTopics.notification, guests: 'named' },
-};

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/client.ts';
-import type { Circumstances, DomainEvent, ShownKind } from '../../../domain-events/kinds.ts';
+import type { ShownKind } from '../../../domain-events/changes.ts';
+import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { noteChange, noteRemoval } from './live.commands.ts';
 import { getChange, getEdit } from './live.rules.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editedMost } from '@daysheet/shared/live.ts';
 import { getChange, getEdit, concerns, mayShutOut, readChange, writeChange } from './live.rules.ts';
-import type { ShownKind } from '../../../domain-events/kinds.ts';
+import type { ShownKind } from '../../../domain-events/changes.ts';
 
 test('a server reads what another tells it, and leaves out what only a newer one knows', () => {
   const change = { seq: 7, topics: ['schedule' as const], guests: { attendeeIds: ['mary'] } };

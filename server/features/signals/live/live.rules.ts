@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editedMost, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
-import { changesByKind, type ShownKind } from '../../../domain-events/kinds.ts';
+import { changesByKind, type ShownKind } from '../../../domain-events/changes.ts';
 
 /** Whom a change concerns among the guests: all of them, none, or those of these people who are on the list. */
 export type Concerned = 'all' | 'none' | { attendeeIds: string[] };
