@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { itemInput, weddingInput } from '../factories/events.ts';
+import { weddingInput } from '../factories/events.ts';
 import { accountInput } from '../factories/accounts.ts';
 import { createSubscriber } from '../fake-push.ts';
 import { createPasskeyDevice } from '../passkey-device.ts';
 import { householdProcedures } from './household-procedures.ts';
 import { accountProcedures } from './account-procedures.ts';
 import { answerProcedures } from './answer-procedures.ts';
+import { scheduleProcedures } from './schedule-procedures.ts';
 import { code, guest, host, link, open, type Row, user } from './procedure-rows.ts';
 
 const message = { subject: 'X', message: 'Hi {name}, [LINK]' };
@@ -21,6 +22,7 @@ export const procedures: Record<string, Row> = {
   ...accountProcedures,
   ...householdProcedures,
   ...answerProcedures,
+  ...scheduleProcedures,
   'attendees.create': host((c, { eventId, id }) =>
     c.attendees.create({ eventId, id, name: 'X', roleId: id }),
   ),
@@ -259,40 +261,6 @@ export const procedures: Record<string, Row> = {
   'roles.list': host((c, { eventId }) => c.roles.list({ eventId })),
   'roles.update': host((c, { eventId, id }) => c.roles.update({ eventId, roleId: id })),
   'runSheets.get': host((c, { eventId }) => c.runSheets.get({ eventId })),
-  'schedule.changeMany': host((c, { eventId, id }) =>
-    c.schedule.changeMany({ eventId, undoId: id, items: [{ itemId: id }], action: { kind: 'delete' } }),
-  ),
-  'schedule.create': host((c, { eventId }) => c.schedule.create(itemInput(eventId))),
-  'schedule.createMany': host((c, { eventId, id }) => {
-    const { eventId: _event, ...item } = itemInput(eventId);
-    return c.schedule.createMany({ eventId, undoId: id, items: [item] });
-  }),
-  'schedule.dayCounts': host((c, { eventId }) => c.schedule.dayCounts({ eventId })),
-  'schedule.delete': host((c, { eventId, id }) => c.schedule.delete({ eventId, itemId: id, undoId: id })),
-  'schedule.export': host((c, { eventId }) => c.schedule.export({ eventId })),
-  'schedule.get': host((c, { eventId, id }) => c.schedule.get({ eventId, itemId: id })),
-  'schedule.list': host((c, { eventId }) =>
-    c.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' }),
-  ),
-  'schedule.mark': host((c, { eventId, id }) => c.schedule.mark({ eventId, itemId: id, mark: 'done' })),
-  'schedule.move': host((c, { eventId, id }) =>
-    c.schedule.move({ eventId, itemId: id, undoId: id, eventDate: '2026-06-06' }),
-  ),
-  'schedule.outsideAfter': host((c, { eventId }) =>
-    c.schedule.outsideAfter({ eventId, startDate: '2026-06-06', endDate: '2026-06-06' }),
-  ),
-  'schedule.outsideCounts': host((c, { eventId }) => c.schedule.outsideCounts({ eventId })),
-  'schedule.preview': host((c, { eventId }) => c.schedule.preview({ eventId })),
-  'schedule.previewShift': host((c, { eventId }) => c.schedule.previewShift({ eventId, minutes: 10 })),
-  'schedule.restore': host((c, { eventId, id }) => c.schedule.restore({ eventId, undoId: id })),
-  'schedule.search': host((c, { eventId }) => c.schedule.search({ eventId, text: 'dinner' })),
-  'schedule.shift': host((c, { eventId, id }) =>
-    c.schedule.shift({ eventId, undoId: id, minutes: 10, version: 'x' }),
-  ),
-  'schedule.update': host((c, { eventId, id }) =>
-    c.schedule.update({ ...itemInput(eventId), itemId: id, undoId: id }),
-  ),
-  'schedule.warnings': host((c, { eventId }) => c.schedule.warnings({ eventId })),
   // What ends the person, the session or the event, or puts it into another state, comes last.
   'ownData.erase': guest((c, { eventId, guestKey }) => c.ownData.erase({ eventId, guestKey })),
   'members.leave': host((c, { eventId }) => c.members.leave({ eventId })),
