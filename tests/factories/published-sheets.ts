@@ -49,6 +49,13 @@ export function publishSheet({ services, clock }: World, rows: readonly SheetCon
   };
 }
 
+/** The same, which a host follows from then on. */
+export async function followSheet(world: World, host: Host, eventId: string, rows: readonly SheetContent[]) {
+  const sheet = publishSheet(world, rows);
+  await host.followedSheets.follow({ eventId, address: sheet.address });
+  return sheet;
+}
+
 /** What the job does every second. */
 export async function readDue({ services: { db, readText }, clock }: Pick<World, 'services' | 'clock'>) {
   if (!readText) throw new Error('This server follows no sheets.');

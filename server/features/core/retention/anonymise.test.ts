@@ -17,7 +17,7 @@ import {
   type World,
 } from '../../../../tests/test.ts';
 import { password } from '../../../../tests/factories/accounts.ts';
-import { decideAll, publishSheet, zoe } from '../../../../tests/factories/published-sheets.ts';
+import { decideAll, followSheet, zoe } from '../../../../tests/factories/published-sheets.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -276,8 +276,7 @@ describe('a person who is erased everywhere', () => {
       (await to.followedSheets.get({ eventId })).sheet?.proposals;
     const follow = async (to: Host) => {
       const { eventId } = await createLiveWedding(to);
-      const sheet = publishSheet(world, [row, zoe]);
-      await to.followedSheets.follow({ eventId, address: sheet.address });
+      await followSheet(world, to, eventId, [row, zoe]);
       return eventId;
     };
     const listing = await follow(host);

@@ -3,12 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
-import {
-  decideAll,
-  mary,
-  publishSheet,
-  tellProposals,
-} from '../../../../tests/factories/published-sheets.ts';
+import { decideAll, mary, followSheet, tellProposals } from '../../../../tests/factories/published-sheets.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
@@ -159,8 +154,7 @@ describe('a guest who erases their data', () => {
   }) => {
     const { phone: caller, guest, eventId, name, email } = await joinXylophine(world, host);
     const row = { name, role: 'Family', email, phone: '+386 1 2345' };
-    const sheet = publishSheet(world, [row, mary]);
-    await host.followedSheets.follow({ eventId, address: sheet.address });
+    const sheet = await followSheet(world, host, eventId, [row, mary]);
     const { undoId } = await decideAll(host, eventId, 'accept');
     sheet.write([{ ...row, phone: '+386 1 2346' }, mary]);
     await host.followedSheets.readNow({ eventId });

@@ -7,6 +7,7 @@ import {
   listNames,
   mary,
   omar,
+  followSheet,
   publishSheet,
   readDue,
   zoe,
@@ -20,8 +21,7 @@ test('it is read every minute, by one of several servers, and sent only where it
   clock,
 }) => {
   const { id: eventId } = await createWedding(host);
-  const sheet = publishSheet(world, [mary]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary]);
   clock.advance(1);
   await Promise.all([readDue(world), readDue(world), readDue(world)]);
   expect(sheet.reads).toEqual({ asked: 2, sent: 1 });
@@ -48,8 +48,7 @@ test('what goes wrong is told with since when, and tried less and less often', a
   clock,
 }) => {
   const { id: eventId } = await createWedding(host);
-  const sheet = publishSheet(world, [mary]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary]);
   const readAt = clock.now().toISOString();
   sheet.fail('sign_in');
   await sheet.readAMinuteLater();
@@ -100,8 +99,7 @@ test('a sheet that is not followed any more is forgotten, its people stay, and i
   host,
 }) => {
   const { eventId } = await createLiveWedding(host);
-  const sheet = publishSheet(world, [mary, omar, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await followSheet(world, host, eventId, [mary, omar, zoe]);
   const { undoId } = await decideAll(host, eventId, 'accept');
   await host.followedSheets.unfollow({ eventId });
   expect(await catchRefusal(host.followedSheets.unfollow({ eventId }))).toBe('followed_sheets.not_found');
@@ -119,8 +117,7 @@ test('another host finds neither the sheet nor, in an event of theirs, its propo
 }) => {
   const { eventId } = await createLiveWedding(host);
   const theirs = await createWedding(otherHost);
-  const sheet = publishSheet(world, [mary, omar, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await followSheet(world, host, eventId, [mary, omar, zoe]);
   const proposals = (await host.followedSheets.proposals({ eventId })).map(({ id, revision }) => ({
     id,
     revision,
@@ -172,8 +169,7 @@ test('where the guests of an event are forgotten, so is the sheet that would bri
   clock,
 }) => {
   const { eventId } = await createLiveWedding(host);
-  const sheet = publishSheet(world, [mary, omar, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, omar, zoe]);
   await anonymiseEvent(world.services.db, eventId, clock.now());
   expect((await host.followedSheets.get({ eventId })).sheet).toBeNull();
   await sheet.readAMinuteLater();

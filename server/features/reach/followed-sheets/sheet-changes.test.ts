@@ -4,7 +4,7 @@ import {
   decideAll,
   mary,
   omar,
-  publishSheet,
+  followSheet,
   tellProposals,
   zoe,
 } from '../../../../tests/factories/published-sheets.ts';
@@ -17,7 +17,7 @@ test('what a host takes over is heard by whose place on the list changes, and by
   const { heard, take } = hearChanges(world);
   const host = await createHost(heard);
   const { eventId, maryId } = await createLiveWedding(host);
-  await host.followedSheets.follow({ eventId, address: publishSheet(heard, [mary, omar, zoe]).address });
+  await followSheet(heard, host, eventId, [mary, omar, zoe]);
   take();
   await decideAll(host, eventId, 'accept');
   const [zoeNow] = (await host.attendees.list({ eventId, search: 'Zoé' })).attendees;
@@ -32,8 +32,7 @@ test('a decision that is taken back proposes what the sheet says by now, not wha
   host,
 }) => {
   const { eventId } = await createLiveWedding(host);
-  const sheet = publishSheet(world, [mary, omar, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, omar, zoe]);
   const { undoId } = await decideAll(host, eventId, 'accept');
   sheet.write([mary, omar, { ...zoe, email: 'zoe@example.org' }]);
   await sheet.readAMinuteLater();

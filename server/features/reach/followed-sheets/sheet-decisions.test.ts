@@ -11,7 +11,7 @@ import {
   listNames,
   mary,
   omar,
-  publishSheet,
+  followSheet,
   readDue,
   tellProposals,
   zoe,
@@ -26,8 +26,7 @@ test('a host follows a sheet, is proposed what is different, and takes it over',
   guest,
 }) => {
   const { eventId, eventCode } = await createLiveWedding(host);
-  const sheet = publishSheet(world, [mary, omar, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, omar, zoe]);
   await host.followedSheets.follow({ eventId, address: sheet.address });
   expect(await tellProposals(host, eventId)).toEqual([
     'change Mary Lee email >mary@example.com',
@@ -60,8 +59,7 @@ test('what can be taken back says whose decision it was', async ({ world, host }
   const { eventId } = await createLiveWedding(host);
   const planner = await createHost(world, 'Søren Planner');
   await addMember(world, eventId, planner, 'planner');
-  const sheet = publishSheet(world, [mary, omar, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await followSheet(world, host, eventId, [mary, omar, zoe]);
   await decideAll(planner, eventId, 'accept');
   const { sheet: followed } = await host.followedSheets.get({ eventId });
   expect(followed?.decisions).toMatchObject([{ by: 'Søren Planner', isByRule: false }]);
@@ -83,8 +81,7 @@ test('what is wrong with an address stays with it, whatever else is taken over o
     const [row] = await db.select().from(eventAttendees).where(isMary);
     return { emailProblem: row?.emailProblem, phoneProblem: row?.phoneProblem };
   };
-  const sheet = publishSheet(world, [{ ...mary, role: 'Crew', phone: '0612345' }]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [{ ...mary, role: 'Crew', phone: '0612345' }]);
   const { undoId } = await decideAll(host, eventId, 'accept');
   expect(await readProblems()).toEqual(problems);
   await host.followedSheets.undo({ eventId, undoId });
@@ -97,8 +94,7 @@ test('what is wrong with an address stays with it, whatever else is taken over o
 
 test('two hosts who accept the same at once take it over once', async ({ world, host }) => {
   const { id: eventId } = await createWedding(host);
-  const sheet = publishSheet(world, [mary, omar, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await followSheet(world, host, eventId, [mary, omar, zoe]);
   const proposals = (await host.followedSheets.proposals({ eventId })).map(({ id, revision }) => ({
     id,
     revision,
@@ -113,8 +109,7 @@ test('two hosts who accept the same at once take it over once', async ({ world, 
 
 test('a proposal is not accepted as something else than the host saw', async ({ world, host, clock }) => {
   const { id: eventId } = await createWedding(host);
-  const sheet = publishSheet(world, [zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [zoe]);
   const seen = (await host.followedSheets.proposals({ eventId })).map(({ id, revision }) => ({
     id,
     revision,
@@ -129,8 +124,7 @@ test('a proposal is not accepted as something else than the host saw', async ({ 
 
 test('what was refused is not asked again until its row changes', async ({ world, host }) => {
   const { eventId } = await createLiveWedding(host);
-  const sheet = publishSheet(world, [mary, omar, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, omar, zoe]);
   await decideAll(host, eventId, 'refuse');
   const { lines } = await host.events.activity({ eventId });
   expect(lines.find(({ kind }) => kind === 'sheet_refused')?.facts).toMatchObject({ count: 2 });
@@ -150,8 +144,7 @@ test('decisions are taken back: people are as they were, and the proposals are t
   host,
 }) => {
   const { eventId, maryId } = await createLiveWedding(host);
-  const sheet = publishSheet(world, [mary, omar]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, omar]);
   await decideAll(host, eventId, 'accept');
   sheet.write([{ ...mary, name: 'Mary Okafor', role: 'Crew' }, zoe]);
   await sheet.readAMinuteLater();
@@ -187,8 +180,7 @@ test('a decision holds nothing that a guest needs who answers, while it waits fo
 }) => {
   const { eventId, omarId } = await createLiveWedding(host);
   await askWhoComes(host, eventId, null);
-  const sheet = publishSheet(world, [mary, omar]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, omar]);
   await decideAll(host, eventId, 'accept');
   sheet.write([{ ...mary, role: 'Friends' }, zoe]);
   await sheet.readAMinuteLater();
@@ -209,8 +201,7 @@ test('what guests did stays: who joined is not taken off, who typed an address k
   visitor,
 }) => {
   const { eventId, eventCode, familyId } = await createLiveWedding(host);
-  const sheet = publishSheet(world, [mary, omar]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, omar]);
   await decideAll(host, eventId, 'refuse');
   sheet.write([]);
   sheet.write([{ ...zoe, name: 'Zoé' }]);
@@ -232,8 +223,7 @@ test('what guests did stays: who joined is not taken off, who typed an address k
 
 test('somebody whom the host added by hand meanwhile is not added again', async ({ world, host }) => {
   const { eventId, familyId } = await createLiveWedding(host);
-  const sheet = publishSheet(world, [mary, omar, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await followSheet(world, host, eventId, [mary, omar, zoe]);
   await host.attendees.create({
     eventId,
     id: randomUUID(),
@@ -251,8 +241,7 @@ test('somebody whom the host added by hand meanwhile is not added again', async 
 test('nor is somebody whose name was typed by hand with another apostrophe', async ({ world, host }) => {
   const { eventId, familyId } = await createLiveWedding(host);
   const row = { name: "Sean O'Brien", role: 'Family', email: '', phone: '' };
-  const sheet = publishSheet(world, [mary, omar, row]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await followSheet(world, host, eventId, [mary, omar, row]);
   await host.attendees.create({ eventId, id: randomUUID(), name: 'Sean O’Brien', roleId: familyId });
   await decideAll(host, eventId, 'accept');
   expect(await listNames(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad', 'Sean O’Brien']);
@@ -263,8 +252,7 @@ test('new people come by themselves where the host wants it so, and not again on
   host,
 }) => {
   const { eventId } = await createLiveWedding(host);
-  const sheet = publishSheet(world, [mary, omar, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, omar, zoe]);
   await host.followedSheets.change({ eventId, newPeople: 'add' });
   expect(await listNames(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad', 'Zoé Dupont']);
   sheet.write([mary, zoe, { ...omar, name: 'Bo Tan', role: '' }]);
@@ -291,8 +279,7 @@ test('a list that is full takes over nothing by halves, and the host is asked in
   const { id: eventId } = await createWedding(host);
   const roleId = await createRole(host, eventId, 'Friends');
   await addCrowd(world.services.db, { eventId, roleId }, attendeesMax - 1);
-  const sheet = publishSheet(world, [mary, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, zoe]);
   expect(await catchRefusal(decideAll(host, eventId, 'accept'))).toBe('attendees.too_many');
   await host.followedSheets.change({ eventId, newPeople: 'add' });
   await sheet.readAMinuteLater();

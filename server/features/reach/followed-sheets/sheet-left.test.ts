@@ -5,7 +5,7 @@ import {
   decideAll,
   mary,
   omar,
-  publishSheet,
+  followSheet,
   tellProposals,
   zoe,
 } from '../../../../tests/factories/published-sheets.ts';
@@ -18,8 +18,7 @@ test('who left the sheet before they were taken over is proposed no more, which 
   const { heard, take } = hearChanges(world);
   const host = await createHost(heard);
   const { id: eventId } = await createWedding(host);
-  const sheet = publishSheet(heard, [mary, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(heard, host, eventId, [mary, zoe]);
   const readProposals = async () => (await host.followedSheets.get({ eventId })).sheet?.proposals;
   expect(await readProposals()).toBe(2);
   take();
@@ -34,8 +33,7 @@ test('what is proposed of somebody who is not on the list any more is neither sh
   host,
 }) => {
   const { id: eventId } = await createWedding(host);
-  const sheet = publishSheet(world, [mary, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, zoe]);
   await decideAll(host, eventId, 'accept');
   sheet.write([{ ...mary, role: 'Crew' }, omar]);
   await host.followedSheets.readNow({ eventId });

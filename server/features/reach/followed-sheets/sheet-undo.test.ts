@@ -12,7 +12,7 @@ import {
   listNames,
   mary,
   omar,
-  publishSheet,
+  followSheet,
   readDue,
   tellProposals,
   zoe,
@@ -24,8 +24,7 @@ test.for(['accept', 'refuse'] as const)(
   'two decisions on one person are taken back in any order, and they are proposed again: %s',
   async (second, { world, host }) => {
     const { id: eventId } = await createWedding(host);
-    const sheet = publishSheet(world, [zoe]);
-    await host.followedSheets.follow({ eventId, address: sheet.address });
+    const sheet = await followSheet(world, host, eventId, [zoe]);
     const { undoId: older } = await decideAll(host, eventId, 'accept');
     sheet.write([{ ...zoe, phone: '0699999' }]);
     await sheet.readAMinuteLater();
@@ -44,8 +43,7 @@ test('whom the host took off the list since is not proposed by taking a decision
   host,
 }) => {
   const { id: eventId } = await createWedding(host);
-  const sheet = publishSheet(world, [zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [zoe]);
   await decideAll(host, eventId, 'accept');
   sheet.write([{ ...zoe, phone: '0699999' }]);
   await sheet.readAMinuteLater();
@@ -69,8 +67,7 @@ test('a role that is given back gives no place again that is somebody else’s b
   for (const attendeeId of [maryId, timId])
     await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'coming' }) });
   const counts = async () => (await host.answers.askings({ eventId }))[0]?.counts;
-  const sheet = publishSheet(world, [{ ...mary, role: 'Friends' }]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await followSheet(world, host, eventId, [{ ...mary, role: 'Friends' }]);
   const { undoId } = await decideAll(host, eventId, 'accept');
   await advanceLines(world.services.db, world.clock.now());
   expect(await counts()).toMatchObject({ coming: 1, waiting: 0 });
@@ -86,8 +83,7 @@ test('what the host changed since, and who joined since, is not taken back', asy
   guest,
 }) => {
   const { eventId, eventCode, maryId, familyId } = await createLiveWedding(host);
-  const sheet = publishSheet(world, [mary, omar, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await followSheet(world, host, eventId, [mary, omar, zoe]);
   const { undoId } = await decideAll(host, eventId, 'accept');
   const edit = { name: 'Mary Lee', roleId: familyId, email: 'other@example.com', phone: '0611111' };
   await host.attendees.update({ eventId, attendeeId: maryId, ...edit });
@@ -113,8 +109,7 @@ test('a household that is empty once its people are off the list is gone with th
   host,
 }) => {
   const { id: eventId } = await createWedding(host);
-  const sheet = publishSheet(world, [mary, zoe]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await followSheet(world, host, eventId, [mary, zoe]);
   const { undoId } = await decideAll(host, eventId, 'accept');
   const attendeeIds = (await host.attendees.list({ eventId })).attendees.map(({ id }) => id);
   const lees = { name: 'The Lees', address: null, plusOnes: 0, attendeeIds };

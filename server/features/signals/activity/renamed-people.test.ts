@@ -10,10 +10,10 @@ import { plantNames } from '../../../../tests/factories/many-items.ts';
 import { changeFrom } from '../../../../tests/factories/invite-imports.ts';
 import {
   decideAll,
+  followSheet,
   listNames,
   mary,
   omar,
-  publishSheet,
 } from '../../../../tests/factories/published-sheets.ts';
 import { type Host, test } from '../../../../tests/test.ts';
 
@@ -101,8 +101,7 @@ test('a followed sheet that takes one off and calls the other otherwise leaves t
   const anna = { name: 'Anna', role: 'Family', email: 'one@example.com', phone: '' };
   const other = { ...anna, email: 'two@example.com' };
   await createAttendee(host, eventId, { name: 'Anna', roleId: familyId, email: anna.email });
-  const sheet = publishSheet(world, [mary, omar, anna, other]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, omar, anna, other]);
   await decideAll(host, eventId, 'accept');
   sheet.write([mary, omar, { ...other, name: 'Anna Zweig' }]);
   await sheet.readAMinuteLater();
@@ -133,8 +132,7 @@ test('whom a followed sheet calls otherwise, earlier lines do too, and as before
 }) => {
   const { eventId } = await createLiveWedding(host);
   const before = await listNamed(host, eventId);
-  const sheet = publishSheet(world, [mary, omar]);
-  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const sheet = await followSheet(world, host, eventId, [mary, omar]);
   await decideAll(host, eventId, 'accept');
   sheet.write([{ ...mary, name: 'Mary Leigh' }, omar]);
   await sheet.readAMinuteLater();
