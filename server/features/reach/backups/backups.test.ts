@@ -1,67 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/eventually.ts';
-import { s3Keys, startFakeS3 } from '../../../../tests/fake-s3.ts';
-import { passwordHash } from '../../../../tests/factories/accounts.ts';
-import { cloneDatabase } from '../../../../tests/postgres.ts';
+import { createServer, makePlace, night, openS3 } from '../../../../tests/nightly-backups.ts';
 import { buildBackupName } from '../../../db/backup/backup-names.ts';
 import { withBackupLock } from '../../../db/backup/lock.ts';
 import { readBackupFile } from '../../../db/backup/restore.ts';
-import type { BackupTarget } from '../../../db/backup/store.ts';
-import { openDatabase } from '../../../db/client.ts';
-import { backupNights } from '../../../db/schema/backups.ts';
-import { users } from '../../../db/schema/users.ts';
 import { type Mail, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
-import { createDeadline } from '../../../lib/load/deadline.ts';
-import { type BackupServices, makeNightlyBackup, startBackups, warnOfOldBackup } from './backups.jobs.ts';
-import { plainBrand } from '../../../lib/brand/brand.ts';
-
-const passphrase = 'twelve lanterns over the lake';
-const night = (day: number, hour = 3) => new Date(2026, 5, day, hour);
-
-async function makePlace(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'daysheet-nightly-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
-
-/** A server with somebody's account, and what it told. */
-async function createServer(settings: Partial<BackupServices> = {}) {
-  const clone = await cloneDatabase(inject('testCluster'));
-  const database = openDatabase(clone.url);
-  onTestFinished(async () => {
-    await database.close();
-    await clone.drop();
-  });
-  const dir = join(await makePlace(), 'backups');
-  const target: BackupTarget = { kind: 'directory', dir };
-  const reported: string[] = [];
-  const services: BackupServices = {
-    db: database.db,
-    url: clone.url,
-    target,
-    passphrase: undefined,
-    mailer: { mode: 'outbox' },
-    brand: plainBrand,
-    adminEmails: [],
-    signal: new AbortController().signal,
-    withinDeadline: createDeadline(60_000),
-    report: (problem) => reported.push(problem),
-    ...settings,
-  };
-  const signUp = (createdAt = night(1)) =>
-    database.db.insert(users).values({
-      id: randomUUID(),
-      email: `${randomUUID()}@example.com`,
-      fullName: 'Ana',
-      passwordHash,
-      createdAt,
-    });
-  return { services, dir, reported, signUp, readNights: () => database.db.select().from(backupNights) };
-}
+import { makeNightlyBackup, startBackups, warnOfOldBackup } from './backups.jobs.ts';
 
 test('a backup a night, once, that can be restored and that its owner alone may read', async () => {
   const { services, dir, signUp, readNights } = await createServer();
@@ -142,59 +88,6 @@ test('a server that ends while it makes one leaves nothing half, and no word of 
   expect(reported).toEqual([]);
   await makeNightlyBackup({ ...services, signal: new AbortController().signal }, night(5, 4));
   expect(await readdir(dir)).toHaveLength(1);
-});
-
-async function openS3(wrong: Partial<typeof s3Keys> = {}) {
-  const s3 = await startFakeS3({ region: 'eu-central-1' });
-  onTestFinished(s3.close);
-  const target: BackupTarget = {
-    kind: 's3',
-    endpoint: s3.url,
-    region: 'eu-central-1',
-    bucket: 'daysheet-test',
-    folder: 'wedding house/',
-    ...s3Keys,
-    ...wrong,
-  };
-  return { s3, target };
-}
-
-test('an S3 store takes it whole, signed as AWS signs, and what is old is removed there', async () => {
-  const { s3, target } = await openS3();
-  const { services, reported, signUp } = await createServer({ target, passphrase });
-  await signUp(new Date(2026, 0, 1));
-  s3.objects.set('daysheet-test/wedding house/other.txt', Buffer.from('mine'));
-  const place = 'daysheet-test/wedding house/';
-  for (let day = 2; day <= 8; day += 1)
-    s3.objects.set(place + buildBackupName(night(day), true), Buffer.from('older'));
-  await makeNightlyBackup(services, night(9));
-  expect(reported).toEqual([]);
-  expect(s3.refused).toEqual([]);
-  const keys = [...s3.objects.keys()].filter((key) => key.endsWith('.backup.age'));
-  // The seventh of June is the last day of its week, too.
-  expect(keys).toHaveLength(7);
-  expect(keys).not.toContain(place + buildBackupName(night(2), true));
-  expect(keys.every((key) => key.startsWith('daysheet-test/wedding house/daysheet-2026'))).toBe(true);
-  expect(s3.objects.size).toBe(8);
-  const file = join(await makePlace(), 'file');
-  await writeFile(file, s3.objects.get(keys.at(-1) ?? '') ?? '');
-  expect((await readBackupFile(file, passphrase)).madeAt).toBe(night(9).toISOString());
-  expect((await readFile(file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-});
-
-test('an S3 store that says no is told of with its own word for it', async () => {
-  const { s3, target } = await openS3({ secretAccessKey: 'another' });
-  const { services, reported, signUp, readNights } = await createServer({ target });
-  await signUp();
-  await makeNightlyBackup(services, night(5));
-  expect(reported).toEqual([
-    'There is no backup of this night. The S3 store said no: 403 SignatureDoesNotMatch.',
-  ]);
-  expect(s3.objects.size).toBe(0);
-  expect(await readNights()).toMatchObject([{ madeAt: null }]);
-  s3.close();
-  await makeNightlyBackup(services, night(6));
-  expect(reported.at(-1)).toMatch(/s3:\/\/daysheet-test\/wedding house\/ at http.*: nobody answers there\.$/);
 });
 
 function createRecorder(fault?: MailFault) {
@@ -280,24 +173,6 @@ test('a backup that a wrong clock dated in the future hides from nobody how old 
   expect(mails).toEqual([]);
   await warnOfOldBackup(services, night(9));
   expect(mails.map(({ mail }) => mail.text)).toEqual([expect.stringContaining('is of 2026-06-04 21:15 UTC')]);
-});
-
-test('a place that never answers is given up, and another server may make it', async () => {
-  const { s3, target } = await openS3();
-  const { services, dir, signUp, reported } = await createServer({ withinDeadline: createDeadline(2000) });
-  const tmp = await makePlace();
-  vi.stubEnv('TMPDIR', tmp);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  await signUp();
-  s3.state.isSilent = true;
-  await makeNightlyBackup({ ...services, target }, night(5));
-  expect(reported).toEqual([
-    expect.stringMatching(/^There is no backup of this night\. s3:.*too long to answer\.$/),
-  ]);
-  // What was given up clears up behind itself.
-  await eventually(async () => expect(await readdir(tmp)).toEqual([]));
-  await makeNightlyBackup(services, night(5, 4));
-  expect(await readdir(dir)).toHaveLength(1);
 });
 
 test('while a place does not answer the operator is written to, and the server can end', async () => {
