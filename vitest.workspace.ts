@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { compiledTexts } from './client/vite/compiled-texts.ts';
-import { schemaFingerprints } from './client/vite/schema-fingerprints.ts';
 import { testEnv } from './tests/env.ts';
 
 const TIME_ZONE = { TZ: 'Asia/Kathmandu' };
@@ -27,7 +26,7 @@ export default defineConfig({
     retry: testEnv.isCi ? 1 : 0,
     projects: [
       {
-        plugins: [compiledTexts(), schemaFingerprints()],
+        plugins: [compiledTexts()],
         test: {
           name: 'unit',
           // Rules keep nothing between files: their modules are read once, which halves the time.
@@ -68,7 +67,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [compiledTexts(), schemaFingerprints()],
+        plugins: [compiledTexts()],
         test: {
           name: 'client',
           // Each file keeps modules and a page of its own, but not a process: the time was theirs.

@@ -8,7 +8,6 @@ import { dropFormerFiles, noteBuild } from './vite/former-files.ts';
 import { renderBuiltUrl, target } from './vite/further-builds.ts';
 import { buildGuest } from './vite/guest-build.ts';
 import { pages } from './vite/pages.ts';
-import { schemaFingerprints } from './vite/schema-fingerprints.ts';
 import { buildSite } from './vite/site-build.ts';
 
 const root = import.meta.dirname;
@@ -27,7 +26,6 @@ export default defineConfig({
     }),
     react(),
     compiledTexts(),
-    schemaFingerprints(),
     pages(),
   ],
   resolve: { alias: [{ find: /^zod$/, replacement: path.join(root, 'vite/zod-without-eval.ts') }] },

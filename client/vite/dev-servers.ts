@@ -10,7 +10,6 @@ import { configureGuestRenderer } from './guest-build.ts';
 import { guestClassNames } from './guest-class-names.ts';
 import { guestReact } from './guest-react.ts';
 import { pages } from './pages.ts';
-import { schemaFingerprints } from './schema-fingerprints.ts';
 import { configureSiteRenderer } from './site-build.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -38,7 +37,7 @@ const configureGuest = (http: Server, basePath: string): InlineConfig => ({
   configFile: false,
   base: getGuestBase(basePath),
   cacheDir: path.join(root, 'node_modules/.vite-guest'),
-  plugins: [compiledTexts(), schemaFingerprints(), pages()],
+  plugins: [compiledTexts(), pages()],
   resolve: { alias: guestReact },
   css: { modules: guestClassNames },
   // Without React's own way to swap components, which Preact lacks: the page is rendered anew.

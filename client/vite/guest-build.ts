@@ -9,7 +9,6 @@ import { guestClassNames } from './guest-class-names.ts';
 import { listGuestFiles, writeGuestFiles, writeVersion } from './guest-files.ts';
 import { guestReact } from './guest-react.ts';
 import { pages } from './pages.ts';
-import { schemaFingerprints } from './schema-fingerprints.ts';
 
 /**
  * Builds the guest's page by itself: in one build with the application both would share chunks, and a guest would load
@@ -26,7 +25,7 @@ export async function buildGuest(config: ResolvedConfig): Promise<void> {
 
 /** What renders guests' pages, in development too. */
 export const configureGuestRenderer = (): InlineConfig => ({
-  plugins: [compiledTexts(), schemaFingerprints(), react()],
+  plugins: [compiledTexts(), react()],
   resolve: { alias: guestReact },
   css: { modules: guestClassNames },
   build: {
@@ -48,7 +47,7 @@ const firstScripts = ['guest', 'shared', 'reading', 'joining', 'schedule-part', 
 
 const buildPage = (config: ResolvedConfig) =>
   buildForBrowser(config, {
-    plugins: [compiledTexts(), schemaFingerprints(), pages(), react(), compileAhead(firstScripts)],
+    plugins: [compiledTexts(), pages(), react(), compileAhead(firstScripts)],
     resolve: { alias: guestReact },
     css: { modules: guestClassNames },
     build: {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
-import { fingerprint as cardVersion } from '@daysheet/shared/answers.schemas.ts?answerCardOutput&fingerprint';
+import { cachedShapes } from '@daysheet/shared/cached-shapes.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import type { QueryClient } from '../../lib/queries/query-client.ts';
@@ -19,7 +19,8 @@ const getField = (value: unknown, name: string): unknown =>
 
 type StoredCard = { card: AnswerCard; receivedAt: number };
 /** A card of another shape is not rendered. */
-const isStoredCard = (value: unknown): value is StoredCard => getField(value, 'version') === cardVersion;
+const isStoredCard = (value: unknown): value is StoredCard =>
+  getField(value, 'version') === cachedShapes.answerCard;
 
 function readStoredCard(guest: Guest) {
   const kept = readAnswers(guest, 'card');
@@ -92,7 +93,7 @@ export function useStoredAnswers({ eventId, guestKey }: Guest): void {
       storeAnswers({ eventId, guestKey }, 'card', {
         card: data,
         receivedAt: dataUpdatedAt,
-        version: cardVersion,
+        version: cachedShapes.answerCard,
       });
   }, [eventId, guestKey, data, dataUpdatedAt]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { fingerprint as cacheVersion } from '@daysheet/shared/guest-schedule.schemas.ts?guestScheduleOutput&fingerprint';
+import { cachedShapes } from '@daysheet/shared/cached-shapes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addJoinedEvent } from '../../lib/storage/joined-events.ts';
 import {
@@ -43,6 +43,8 @@ test('a phone keeps the newest schedule, of each guest by themselves, and forget
   expect(readCachedSchedule(mary)).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
+
+const cacheVersion: string = cachedShapes.guestSchedule;
 
 /** As a page of another version stored it. */
 function renameVersion(version: string) {

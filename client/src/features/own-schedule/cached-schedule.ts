@@ -1,5 +1,5 @@
 import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { fingerprint as cacheVersion } from '@daysheet/shared/guest-schedule.schemas.ts?guestScheduleOutput&fingerprint';
+import { cachedShapes } from '@daysheet/shared/cached-shapes.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
@@ -13,6 +13,7 @@ const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-schedule-${even
 
 /** What an older page stored in another shape is not rendered by a newer one, nor the other way round. */
 type Stored = CachedSchedule & { version: string };
+const cacheVersion = cachedShapes.guestSchedule;
 /** How 1.0.0 and 0.1.0 named this shape, but for what may be left out. Each for one release. */
 const formerVersions: Record<string, readonly unknown[]> = { f97ec5bb9044ee75: ['90333822a9a8e99d', 2] };
 const isStored = (value: unknown): value is Stored => {
