@@ -5,8 +5,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { unpackLastRelease } from '../last-release.ts';
 import { findFreePort, startServerProcess } from '../server-process.ts';
 import { addItem } from './add-item.ts';
+import { readCachedPages } from './cached-pages.ts';
 import { joinAs } from './guest-phone.ts';
 import { createLiveEvent } from './live-event.ts';
+import { calendarSheet } from './pages/calendar.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
 import { inDays } from './stored-event.ts';
@@ -84,6 +86,63 @@ test(
         await phone.goto('/attendee-view');
         await expect(guestSchedulePage(phone).items).toHaveText(shown);
         await hostPage.close();
+      }
+    } finally {
+      await address.close();
+    }
+  },
+);
+
+/** Waits until the newer worker has taken over from the one of before. */
+const upgradeWorker = (phone: Page) =>
+  phone.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    const isTakenOver = new Promise((resolve) => {
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+    await (await serviceWorker.ready).update();
+    await isTakenOver;
+  });
+
+test(
+  'a phone that has this release’s worker, and then no network, opens everything on the page of before and on its own',
+  { tag: '@rare' },
+  async ({ browser }) => {
+    test.setTimeout(slow);
+    const last = await unpackLastRelease();
+    const address = await openAddress();
+    const desk = await browser.newContext({ baseURL: address.url });
+    try {
+      await address.replaceBy(last);
+      const host = await signUpHost(desk, 'Ana Kovač', address.url);
+      const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }]);
+      const { eventCode } = await host.events.get.query({ eventId });
+      const phone = await openPhone(browser, address.url);
+      await joinAs(phone, eventCode, 'Mary Lee');
+      await expect.poll(() => readCachedPages(phone), { timeout: 30_000 }).toHaveLength(1);
+      await phone.reload();
+      const schedule = guestSchedulePage(phone);
+      await expect(schedule.items).toHaveText(['Ceremony']);
+
+      await address.replaceBy();
+      await upgradeWorker(phone);
+      // Whoever looks away has their page kept anew, as the newer server renders it.
+      const before = await readCachedPages(phone);
+      await phone.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        Reflect.deleteProperty(document, 'visibilityState');
+      });
+      await expect.poll(() => readCachedPages(phone), { timeout: 30_000 }).not.toEqual(before);
+      await phone.context().setOffline(true);
+
+      const calendar = calendarSheet(phone);
+      for (const isAnew of [false, true]) {
+        if (isAnew) await phone.goto('/attendee-view');
+        await expect(schedule.items).toHaveText(['Ceremony']);
+        await calendar.open.click();
+        await expect(calendar.sheet).toBeVisible();
+        await phone.keyboard.press('Escape');
       }
     } finally {
       await address.close();

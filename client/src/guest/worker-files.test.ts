@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerFile, cacheFiles, dropFiles } from './worker-files.ts';
-import { cachePage } from './worker-pages.ts';
+
+/** The windows that are open, as the worker is told. */
+const open = vi.hoisted(() => {
+  const ids: string[] = [];
+  const clients = { matchAll: async () => ids.map((id) => ({ id })) };
+  Object.assign(globalThis, { self: { clients } });
+  return ids;
+});
+const { answerFile, cacheFiles, dropFiles, noteOpenPages } = await import('./worker-files.ts');
+const { cachePage } = await import('./worker-pages.ts');
 
 const origin = 'https://daysheet.test';
 const toKey = (asked: string | Request) =>
@@ -28,15 +36,16 @@ const page = `<html><script type="module" src="/assets/guest.js"></script>${data
 
 async function visit(connection: { saveData: boolean }, missing = '') {
   const caches = new Map<string, ReturnType<typeof createCache>>();
-  const open = async (name: string) => {
+  const openCache = async (name: string) => {
     const cache = caches.get(name) ?? createCache();
     caches.set(name, cache);
     return cache;
   };
   vi.stubGlobal('caches', {
-    open,
+    open: openCache,
+    has: async (name: string) => caches.has(name),
     match: async (asked: string | Request, options?: CacheQueryOptions) =>
-      (await open('daysheet-files')).match(asked, options),
+      (await openCache('daysheet-files')).match(asked, options),
   });
   vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('GUEST_FILES', ['/assets/guest.js', '/assets/calendar-sheet.js', font]);
@@ -44,13 +53,16 @@ async function visit(connection: { saveData: boolean }, missing = '') {
     file === missing ? new Response(null, { status: 404 }) : answer(file),
   );
   await cachePage(`${origin}/attendee/lake?attendeeId=mary`, Promise.resolve(answer(page)));
-  const files = await (await open('daysheet-files')).keys();
-  const pages = await (await open('daysheet-pages')).keys();
-  const has = async (file: string) => Boolean(await (await open('daysheet-files')).match(file));
+  const files = await (await openCache('daysheet-files')).keys();
+  const pages = await (await openCache('daysheet-pages')).keys();
+  const has = async (file: string) => Boolean(await (await openCache('daysheet-files')).match(file));
   return { files: files.map(({ url }) => new URL(url).pathname), pages: pages.length, has };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  open.length = 0;
+});
 
 const cover = '/covers/hills/sea/1a.svg';
 
@@ -86,4 +98,19 @@ it('shows of a host’s picture the width that is kept, whichever is asked for',
   vi.stubGlobal('fetch', async () => Promise.reject(new Error('no network')));
   const shown = await answerFile(new Request(`${origin}${own}?w=480`));
   expect(await shown.text()).toBe(own);
+});
+
+it('keeps what a page of the build before has not loaded yet, until that is closed', async () => {
+  const { has } = await visit({ saveData: false });
+  const former = '/assets/calendar-sheet.js';
+  // The next build has another calendar; the page is open when its worker takes over.
+  vi.stubGlobal('GUEST_FILES', ['/assets/guest.js', '/assets/calendar-sheet-2.js']);
+  open.push('of before');
+  await noteOpenPages();
+  open.push('of now');
+  await cachePage(`${origin}/attendee/lake?attendeeId=mary`, Promise.resolve(answer(page)));
+  expect([await has(former), await has('/assets/calendar-sheet-2.js')]).toEqual([true, true]);
+  open.shift();
+  await dropFiles();
+  expect([await has(former), await has('/assets/calendar-sheet-2.js')]).toEqual([false, true]);
 });

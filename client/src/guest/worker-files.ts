@@ -7,6 +7,7 @@ import {
   listPageCovers,
   pagesCache,
 } from '../lib/storage/cached-pages.ts';
+import { worker } from './worker-self.ts';
 
 /** The files of this build, which the build writes here. */
 declare const GUEST_FILES: string[];
@@ -34,9 +35,33 @@ export async function cacheBuild(): Promise<void> {
   if (!isSparing()) await cacheFiles(listBuildFiles().filter((file) => !isFont(file)));
 }
 
-/** Drops what neither this build nor a kept page needs. */
+/** Which pages were open when this worker took over: they may be of an older build. */
+const openBeforeKey = '/open-before-this-worker';
+
+async function listOpenIds(): Promise<string[]> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return open.map(({ id }) => id);
+}
+
+/** Remembers the pages that are open, where files are kept at all. */
+export async function noteOpenPages(): Promise<void> {
+  if (!(await caches.has(filesCache))) return;
+  const files = await caches.open(filesCache);
+  await files.put(openBeforeKey, new Response(JSON.stringify(await listOpenIds())));
+}
+
+/** Whether one of those is open still: what it has not loaded yet is to be there when the network is gone. */
+async function isOpenSinceBefore(files: Cache): Promise<boolean> {
+  const noted: unknown = await (await files.match(openBeforeKey))?.json();
+  if (!Array.isArray(noted) || noted.length === 0) return false;
+  const open = await listOpenIds();
+  return open.some((id) => noted.includes(id));
+}
+
+/** Drops what neither this build nor a kept page needs, nor one that has been open since before this build. */
 export async function dropFiles(): Promise<void> {
   const [files, pages] = await Promise.all([caches.open(filesCache), caches.open(pagesCache)]);
+  if (await isOpenSinceBefore(files)) return;
   const needed = new Set(listBuildFiles());
   for (const request of await pages.keys()) {
     const html = (await (await pages.match(request))?.text()) ?? '';

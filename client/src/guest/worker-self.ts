@@ -3,7 +3,7 @@ type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type InstallEvent = Lasting & { addRoutes?(routes: unknown): Promise<void> };
 export type PushEvent = Lasting & { data: { json(): unknown } | null };
 type ClickEvent = Lasting & { notification: Notification };
-type Page = { url: string; focus(): Promise<unknown> };
+type Page = { id: string; url: string; focus(): Promise<unknown> };
 export type FetchEvent = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
 type MessageEvent = Lasting & { data: unknown };
 declare const self: {

@@ -1,7 +1,7 @@
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { isGuestPage, isHome, parseWay } from '../lib/storage/cached-pages.ts';
 import { noticesScope } from '../lib/notices-scope.ts';
-import { answerFile, cacheBuild } from './worker-files.ts';
+import { answerFile, cacheBuild, noteOpenPages } from './worker-files.ts';
 import { answerHome, answerPage, answerWay, cachePage } from './worker-pages.ts';
 import { openNotificationPage, showPush } from './worker-push.ts';
 import { type FetchEvent, worker } from './worker-self.ts';
@@ -24,7 +24,10 @@ worker.addEventListener('install', (event) => {
   // Files are named by what is in them, so the pages of an older build go on with theirs.
   event.waitUntil(Promise.all([cacheBuild(), routed]).then(() => worker.skipWaiting()));
 });
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('activate', (event) => {
+  const noting = isForNotices() ? Promise.resolve() : noteOpenPages();
+  event.waitUntil(Promise.all([worker.clients.claim(), noting.catch(() => undefined)]));
+});
 
 /** A guest's page, and the ways to it. Nothing is done about any other page: hosts have theirs as without a worker. */
 function showPage(event: FetchEvent): void {
