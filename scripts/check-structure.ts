@@ -4,6 +4,7 @@ import { judgeArrows, readArrows } from './feature-arrows.ts';
 import { checkOneHand } from './one-hand.ts';
 import { listHostPackagesOfGuests, listHostWordsOfGuests, listSchemasOfGuests } from './guest-imports.ts';
 import { ROOT, run } from './run.ts';
+import { checkSaidLast } from './said-last.ts';
 
 const SERVER_KINDS =
   /^[a-z][a-z0-9-]*(?:\.(?:router|queries|commands|rules|access|jobs|reactions))?(?:\.test)?\.ts$/;
@@ -253,6 +254,7 @@ const problems = [
   checkBreakpoints,
   checkColors,
   checkOneHand,
+  checkSaidLast,
   checkNamesInDocs,
 ].flatMap((check) => check());
 for (const problem of problems) console.error(problem);

@@ -148,6 +148,7 @@ async function addPeople(
   const event = { kind: 'attendees_imported', importId, facts: { count: added } } as const;
   if (added > 0) {
     await noteImport(tx, scope, importId, added, now);
+    await assertPeopleFit(tx, scope);
     await emit(tx, scope, event, now);
   } else {
     // Their ids were somebody's elsewhere; the roles that they need are there all the same.
@@ -203,7 +204,6 @@ export async function importAttendees(db: Database, scope: HostScope, chunk: Chu
     const { missing, repeated } = await compareToList(tx, scope, chunk, roles);
     const added = await addPeople(tx, scope, { importId, rows: missing }, roles, now);
     const rolesCreated = await listCreatedRoles(tx, scope, chunk);
-    if (added > 0) await assertPeopleFit(tx, scope);
     const imported = added + repeated;
     return { imported, skipped: rows.length - imported, rolesCreated };
   });

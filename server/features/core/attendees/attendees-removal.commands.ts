@@ -294,7 +294,7 @@ export async function restoreFrom(
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
   await closeUndo(tx, undoId, now);
-  await tellRestored(tx, scope, { count: undo.count, roles }, now);
   await assertPeopleFit(tx, scope);
+  await tellRestored(tx, scope, { count: undo.count, roles }, now);
   return undo.count;
 }

@@ -46,8 +46,8 @@ export async function createAttendee(
         .onConflictDoNothing({ target: eventAttendees.id })
         .returning();
       if (!created) throw new AppError('attendees.not_found');
-      await emit(tx, scope, { kind: 'attendee_added', facts: { name }, attendeeId: id }, now);
       await assertPeopleFit(tx, scope);
+      await emit(tx, scope, { kind: 'attendee_added', facts: { name }, attendeeId: id }, now);
     })
     .catch(refuseUnknownRole);
   return { id };

@@ -187,8 +187,8 @@ export async function saveImport(
       .update(attendeeImports)
       .set({ savedAt: now, result: done.result, removalId: done.removalId })
       .where(isThis);
-    await tell(tx, scope, importId, done, now);
     if (done.result.added > 0) await assertPeopleFit(tx, scope);
+    await tell(tx, scope, importId, done, now);
     return done.result;
   });
 }

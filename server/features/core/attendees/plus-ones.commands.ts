@@ -53,9 +53,9 @@ export async function namePlusOne(
       .onConflictDoNothing({ target: eventAttendees.id })
       .returning({ id: eventAttendees.id });
     if (!created) throw new AppError('request.conflict');
+    await assertPeopleFit(tx, { eventId, ownerId }).catch(refuseAsFull);
     const attendeeIds = around.map((one) => one.id);
     await emit(tx, scope, { kind: 'attendee_added', facts: { name }, attendeeId: id, attendeeIds }, now);
-    await assertPeopleFit(tx, { eventId, ownerId }).catch(refuseAsFull);
   });
 }
 

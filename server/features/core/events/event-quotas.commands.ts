@@ -7,8 +7,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import { lockHost } from '../gates/host.access.ts';
 
 /**
- * Refuses an event that this transaction has written where its host has too many by it. To be called after all else:
- * then nobody waits for the work of another.
+ * Refuses an event that this transaction has written where its host has too many by it. To be called after all that it
+ * writes, so that nobody waits for the work of another, and before it says what it did.
  */
 export async function assertEventFits(tx: Transaction, userId: string): Promise<void> {
   await lockHost(tx, userId);

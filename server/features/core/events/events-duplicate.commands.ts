@@ -164,9 +164,9 @@ export async function duplicateEvent(
     if (picture) await tx.update(events).set({ picture }).where(eq(events.id, copy.id));
     await copyPlan(tx, scope, way, input.withAttendees);
     const made = { eventId: copy.id, userId: scope.userId };
-    await emit(tx, made, { kind: 'event_duplicated', facts: { from: original.name } }, now);
     await assertEventFits(tx, scope.userId);
     if (input.withAttendees) await assertPeopleFit(tx, { ...made, ownerId: scope.userId });
+    await emit(tx, made, { kind: 'event_duplicated', facts: { from: original.name } }, now);
     return { ...copy, picture };
   });
 }

@@ -69,8 +69,8 @@ export async function insertEvent(
     return twin;
   }
   await fill?.(created);
-  await emit(tx, { eventId: created.id, userId: user.id }, { kind: 'event_created' }, now);
   await assertEventFits(tx, user.id);
+  await emit(tx, { eventId: created.id, userId: user.id }, { kind: 'event_created' }, now);
   return created;
 }
 

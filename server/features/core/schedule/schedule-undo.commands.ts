@@ -204,9 +204,9 @@ export async function restoreScheduleItem(
     await restoreDroppedMarks(tx, undoId);
     await dropUndoneCancellations(tx, event, undoId);
     const items = await renewInstants(tx, undoId, event, now);
+    await assertOccurrences(tx, event);
     const unmade = itemIds.filter((id) => !items.some((item) => item.id === id));
     await emit(tx, scope, { kind: 'items_unmade', itemIds: unmade }, now);
-    await assertOccurrences(tx, event);
     await closeUndo(tx, undoId, now);
     await emit(tx, scope, describeRestored(saved, undo.count, event, items), now);
   });

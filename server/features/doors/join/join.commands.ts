@@ -196,11 +196,10 @@ export async function joinAsNewGuest(
     if (lookAlikes.length > 0) return { joined: null, lookAlikes };
     await assertRoleFor(tx, scope.eventId, roleId, null);
     const attendee = await insertNewcomer(tx, scope, { ...person, name, roleId }, now);
+    await assertPeopleFit(tx, { eventId: event.id, ownerId: event.createdBy }).catch(refuseAsFull);
     await emit(tx, scope, { kind: 'attendee_joined', facts: { name }, attendeeId: person.id }, now);
     await releaseNames(tx, scope, looker, now);
-    const joined = await serializeJoined(tx, scope, attendee);
-    await assertPeopleFit(tx, { eventId: event.id, ownerId: event.createdBy }).catch(refuseAsFull);
-    return { joined, lookAlikes: null };
+    return { joined: await serializeJoined(tx, scope, attendee), lookAlikes: null };
   });
 }
 

@@ -72,9 +72,9 @@ export async function acceptOwnership(db: Database, scope: HostScope, now: Date)
       .where(eq(events.id, eventId));
     const right = 'planner' as const;
     await tx.insert(eventMembers).values({ eventId, userId: createdBy, right, createdAt: now });
-    const name = await readName(tx, createdBy);
-    await emit(tx, scope, { kind: 'owner_changed', facts: { name } }, now);
     await assertEventFits(tx, userId);
     await assertPeopleFit(tx, { eventId, ownerId: userId });
+    const name = await readName(tx, createdBy);
+    await emit(tx, scope, { kind: 'owner_changed', facts: { name } }, now);
   });
 }

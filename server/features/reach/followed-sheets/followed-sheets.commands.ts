@@ -58,8 +58,8 @@ export async function followSheet(
     if (earlier?.address === address) return;
     await tx.delete(followedSheets).where(ofEvent(scope));
     await tx.insert(followedSheets).values({ ...at, nextReadAt: now, createdAt: now });
-    await emit(tx, scope, { kind: 'sheet_followed', facts: { host: new URL(address).hostname } }, now);
     await assertFewSheets(tx, scope);
+    await emit(tx, scope, { kind: 'sheet_followed', facts: { host: new URL(address).hostname } }, now);
   });
   await storeReading(db, at, fetched, now);
 }

@@ -153,8 +153,10 @@ export async function decideProposals(
     const done = await carryOut(tx, scope, { rows, decision, undoId }, now);
     const renamed = done.changed.map(({ id, before, after }) => ({ id, from: before.name, to: after.name }));
     await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
-    if (done.removed.length > 0) {
+    if (done.removed.length > 0)
       await removeInto(tx, scope, done.removalId, inArray(eventAttendees.id, done.removed), now);
+    if (done.added.length > 0) await assertPeopleFit(tx, scope);
+    if (done.removed.length > 0) {
       const facts = { count: done.removed.length };
       await emit(tx, scope, { kind: 'sheet_removed', facts, attendeeIds: done.removed }, now);
     }
@@ -162,7 +164,6 @@ export async function decideProposals(
     const attendeeIds = [...done.added, ...done.changed.map(({ id }) => id)];
     const kind = decision === 'accept' ? 'sheet_accepted' : 'sheet_refused';
     if (others > 0) await emit(tx, scope, { kind, facts: { count: others }, attendeeIds }, now);
-    if (done.added.length > 0) await assertPeopleFit(tx, scope);
     return count(rows.length);
   });
 }

@@ -127,9 +127,9 @@ async function addSomeByRule(db: Database, at: Address, now: Date): Promise<bool
     if (rows.length === 0) return false;
     const given = { rows, decision: 'accept', undoId: createId(), isByRule: true } as const;
     const { added } = await carryOut(tx, by(at), given, now);
+    await assertPeopleFit(tx, { eventId: at.eventId, ownerId: locked.ownerId });
     const facts = { count: added.length };
     if (added.length > 0) await emit(tx, by(at), { kind: 'sheet_added', facts, attendeeIds: added }, now);
-    await assertPeopleFit(tx, { eventId: at.eventId, ownerId: locked.ownerId });
     return rows.length === proposalsShownMax;
   });
 }
