@@ -7,8 +7,13 @@ export type Reaction<K extends Kind = Kind> = (
   event: DomainEvent<K>,
   circumstances: Circumstances,
 ) => Promise<void>;
-/** What follows from each kind, one after the other. */
-export type Reactions = { [K in Kind]: readonly Reaction<K>[] };
+/**
+ * What follows from each kind, one after the other, and what tells of it. `signals` lock what every transaction of the event
+ * waits for, so they come after all that follows.
+ */
+export type Reactions = {
+  [K in Kind]: { reactions: readonly Reaction<K>[]; signals: readonly Reaction<K>[] };
+};
 
 let table: Reactions | null = null;
 
@@ -23,35 +28,27 @@ export type Said<K extends Kind = Kind> = { by: By; event: DomainEvent<K> };
 /** What follows from one, as steps. Throws where the server was not put together, so that nothing is lost silently. */
 function listSteps<K extends Kind>(
   tx: Transaction,
-  event: DomainEvent<K>,
-  circumstances: Circumstances,
-): (() => Promise<void>)[] {
+  { by: { eventId, userId = null, address = null }, event }: Said<K>,
+  now: Date,
+) {
   if (table === null) throw new Error('Nobody listens to domain events: call listen() first.');
-  const reactions: Reactions[K] = table[event.kind];
-  return reactions.map((react) => () => react(tx, event, circumstances));
-}
-
-/**
- * Says several things that a transaction did, at its end. The last step of each comes after all others: it may lock what
- * every transaction of the event waits for.
- */
-export async function emitAll(tx: Transaction, said: readonly Said[], now: Date): Promise<void> {
-  const ofEach = said.map(({ by: { eventId, userId = null, address = null }, event }) =>
-    listSteps(tx, event, { eventId, userId, address, now }),
-  );
-  for (const steps of ofEach) for (const step of steps.slice(0, -1)) await step();
-  for (const steps of ofEach) await steps.at(-1)?.();
+  const circumstances = { eventId, userId, address, now };
+  const { reactions, signals }: Reactions[K] = table[event.kind];
+  const toStep = (react: Reaction<K>) => () => react(tx, event, circumstances);
+  return { reactions: reactions.map(toStep), signals: signals.map(toStep) };
 }
 
 /**
  * Says what a transaction did, at its end: what follows from it is done in the same transaction, and nobody here knows
- * what that is.
+ * what that is. Of several things all follows, and only then is any told.
  */
-export async function emit<K extends Kind>(
-  tx: Transaction,
-  { eventId, userId = null, address = null }: By,
-  event: DomainEvent<K>,
-  now: Date,
-): Promise<void> {
-  for (const step of listSteps(tx, event, { eventId, userId, address, now })) await step();
+export async function emitAll(tx: Transaction, said: readonly Said[], now: Date): Promise<void> {
+  const ofEach = said.map((one) => listSteps(tx, one, now));
+  for (const { reactions } of ofEach) for (const step of reactions) await step();
+  for (const { signals } of ofEach) for (const step of signals) await step();
+}
+
+/** The same of one thing. */
+export async function emit(tx: Transaction, by: By, event: DomainEvent, now: Date): Promise<void> {
+  await emitAll(tx, [{ by, event }], now);
 }
