@@ -15,7 +15,7 @@ import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { scheduleCancellations } from '../../../db/schema/schedule.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { undos } from '../../../db/schema/undos.ts';
-import { emit } from '../../../domain-events/emit.ts';
+import { emitAll, type Said } from '../../../domain-events/emit.ts';
 import { emailHashInSql, hashEmail, phoneHashInSql } from '../attendees/opt-outs.rules.ts';
 import {
   isAskedIn,
@@ -96,17 +96,11 @@ async function eraseOptOuts(
   await tx.delete(optOuts).where(and(eq(optOuts.eventId, eventId), isOfThem, not(exists(others))));
 }
 
-/**
- * Erases one person from an event: their place on the list with all that hangs on it (link, calendar, phones, messages),
- * what was removed with them, and their name in the list of what happened. It cannot be put back. Who did it themselves
- * keeps what they said of further messages, by hashes of their addresses: nobody is to write to them again.
- */
-export async function erasePerson(
-  tx: Transaction,
-  { eventId, attendeeId }: { eventId: string; attendeeId: string },
-  by: 'operator' | 'guest',
-  now: Date,
-): Promise<boolean> {
+type Person = { eventId: string; attendeeId: string };
+type Eraser = 'operator' | 'guest';
+
+/** Gives what is to be said of it; nothing where they are not there any more. */
+async function eraseFromEvent(tx: Transaction, { eventId, attendeeId }: Person, by: Eraser): Promise<Said[]> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
   const isThem = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId));
   const [person] = await tx
@@ -114,7 +108,7 @@ export async function erasePerson(
     .from(eventAttendees)
     .where(isThem)
     .for('update');
-  if (!person) return false;
+  if (!person) return [];
   await eraseOwnMessages(tx, eventId, attendeeId);
   const sends = await takeHouseholdSends(tx, { eventId }, sql`(${attendeeId})`);
   await eraseFromMails(tx, eventId, attendeeId);
@@ -140,8 +134,16 @@ export async function erasePerson(
   await tx.delete(eventAttendees).where(isThem);
   await nameHouseholdsAnew(tx, sends);
   const kind = by === 'guest' ? 'attendee_erased_self' : 'attendee_erased';
-  await emit(tx, { eventId }, { kind, attendeeIds: [attendeeId] }, now);
-  return true;
+  return [{ by: { eventId }, event: { kind, attendeeIds: [attendeeId] } }];
+}
+
+/**
+ * Erases one person from an event: their place on the list with all that hangs on it (link, calendar, phones, messages),
+ * what was removed with them, and their name in the list of what happened. It cannot be put back. Who did it themselves
+ * keeps what they said of further messages, by hashes of their addresses: nobody is to write to them again.
+ */
+export async function erasePerson(tx: Transaction, person: Person, by: Eraser, now: Date): Promise<void> {
+  await emitAll(tx, await eraseFromEvent(tx, person, by), now);
 }
 
 /** Deletes everything about a person over all events. Their account, where they have one, is not part of it. */
@@ -152,7 +154,8 @@ export async function erasePersonEverywhere(db: Database, key: PersonKey, now: D
       .from(eventAttendees)
       .where(isPerson(key))
       .orderBy(eventAttendees.eventId, eventAttendees.id);
-    for (const person of found) await erasePerson(tx, person, 'operator', now);
+    const said: Said[] = [];
+    for (const person of found) said.push(...(await eraseFromEvent(tx, person, 'operator')));
     await tx.delete(undos).where(and(mayHoldPeople, isRemovedWith(key)));
     if ('email' in key) {
       await tx.delete(optOuts).where(inArray(optOuts.address, [hashEmail(key.email)]));
@@ -162,7 +165,12 @@ export async function erasePersonEverywhere(db: Database, key: PersonKey, now: D
       await tx.delete(memberInvitations).where(isAskedIn(key.email));
     }
     const sent = await tx.delete(deliveries).where(wentTo(key)).returning({ eventId: deliveries.eventId });
-    for (const eventId of [...new Set(sent.map((one) => one.eventId))].toSorted())
-      await emit(tx, { eventId }, { kind: 'messages_erased' }, now);
+    const ofMessages = [...new Set(sent.map((one) => one.eventId))];
+    said.push(
+      ...ofMessages.map((eventId) => ({ by: { eventId }, event: { kind: 'messages_erased' } as const })),
+    );
+    // Last, and by event, as others may wait for several: what it locks is waited for by all that happens there.
+    const inOrder = said.toSorted((one, other) => one.by.eventId.localeCompare(other.by.eventId));
+    await emitAll(tx, inOrder, now);
   });
 }
