@@ -7,7 +7,7 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { emit } from '../../../domain-events/emit.ts';
+import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { findUndo, dropOverUndos } from '../../../db/undos.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
@@ -53,30 +53,36 @@ const removeRoles = (tx: Transaction, scope: HostScope, importId: string, undoId
 type Import = typeof attendeeImports.$inferSelect;
 const nothingUndone: ImportUndone = { reverted: 0, restored: 0, changedSince: [] };
 
-/** What comes with the last of its people: fields become what they were, and whom it took off the list are back. */
+/**
+ * What comes with the last of its people: fields become what they were, and whom it took off the list are back. Gives what is
+ * to be said of it.
+ */
 async function finishUndo(
   tx: Transaction,
   scope: HostScope,
   { id, removalId }: Import,
   { undoId, removed }: { undoId: string; removed: number },
   now: Date,
-): Promise<ImportUndone> {
+): Promise<{ undone: ImportUndone; said: Said[] }> {
+  // Ahead: somebody whose household or answer goes back counts as changed back, whatever becomes of their fields.
   await emit(tx, scope, { kind: 'invites_unimported', importId: id, undoId }, now);
   const { revertedIds, changedSince } = await revertChanges(tx, scope, id, now);
-  const restored = removalId ? await restoreFrom(tx, scope, removalId, now) : 0;
+  const back = removalId ? await restoreFrom(tx, scope, removalId, now) : null;
+  const restored = back?.restored ?? 0;
   const roles = await removeRoles(tx, scope, id, undoId);
   const reverted = revertedIds.length;
   const undone = { reverted, restored, changedSince: changedSince.slice(0, namesShown) };
   await tx.update(attendeeImports).set({ undoneAt: now, undone }).where(eq(attendeeImports.id, id));
+  const by = scope;
+  const said = [...(back?.said ?? [])];
   if (reverted > 0) {
     const facts = { count: reverted };
-    await emit(tx, scope, { kind: 'attendees_updated', facts, attendeeIds: revertedIds }, now);
+    said.push({ by, event: { kind: 'attendees_updated', facts, attendeeIds: revertedIds } });
   }
   // Where anything else went back, that says it.
   if (removed + restored + reverted === 0)
-    for (const { roleName } of roles)
-      await emit(tx, scope, { kind: 'role_deleted', facts: { roleName } }, now);
-  return undone;
+    for (const { roleName } of roles) said.push({ by, event: { kind: 'role_deleted', facts: { roleName } } });
+  return { undone, said };
 }
 
 /** The answer about what an undo did, and whom it left. */
@@ -126,10 +132,12 @@ export async function undoImport(
     await lockPeople(tx, scope, { written: sql`${leaving} or ${isImportedAs(importId, 'change')}`, leaving });
     const removed = await removeInto(tx, scope, undoId, leaving, now);
     const left = await countChosen(tx, scope, which);
-    const undone = left === 0 ? await finishUndo(tx, scope, found, { undoId, removed }, now) : nothingUndone;
-    if (removed > 0) {
-      await emit(tx, scope, { kind: 'attendees_unimported', facts: { count: removed } }, now);
-    }
+    const finished = left === 0 ? await finishUndo(tx, scope, found, { undoId, removed }, now) : null;
+    const said = finished?.said ?? [];
+    if (removed > 0)
+      said.push({ by: scope, event: { kind: 'attendees_unimported', facts: { count: removed } } });
+    await emitAll(tx, said, now);
+    const undone = finished?.undone ?? nothingUndone;
     return { removed, left, ...(await describeUndone(tx, scope, importId, undone)) };
   });
 }

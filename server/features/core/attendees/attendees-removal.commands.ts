@@ -13,7 +13,7 @@ import { eventSchedule, scheduleItemAttendees } from '../../../db/schema/schedul
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { emit } from '../../../domain-events/emit.ts';
+import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { keepAnswers, removeAnswers, restoreAnswers } from './removed-answers.commands.ts';
 import { keepWaysIn, restoreWaysIn } from './removed-ways-in.commands.ts';
@@ -228,19 +228,19 @@ export async function restoreAttendees(
 ): Promise<{ restored: number }> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    return { restored: await restoreFrom(tx, scope, undoId, now) };
+    const { restored, said } = await restoreFrom(tx, scope, undoId, now);
+    await emitAll(tx, said, now);
+    return { restored };
   });
 }
 
 /** Who is back, or else the roles that are. */
-async function tellRestored(
-  tx: Transaction,
-  scope: HostScope,
+function describeRestored(
+  by: HostScope,
   { count, roles }: { count: number; roles: readonly { roleName: string }[] },
-  now: Date,
-): Promise<void> {
-  if (count > 0) return emit(tx, scope, { kind: 'attendees_restored', facts: { count } }, now);
-  for (const { roleName } of roles) await emit(tx, scope, { kind: 'role_added', facts: { roleName } }, now);
+): Said[] {
+  if (count > 0) return [{ by, event: { kind: 'attendees_restored', facts: { count } } }];
+  return roles.map(({ roleName }) => ({ by, event: { kind: 'role_added', facts: { roleName } } }));
 }
 
 /** What an undo from before these columns lacks. */
@@ -259,15 +259,15 @@ const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) 
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
 
-/** The same as part of another change; the event is locked. */
+/** The same as part of another change; the event is locked. Gives what is to be said of it at the end of the transaction. */
 export async function restoreFrom(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
   now: Date,
-): Promise<number> {
+): Promise<{ restored: number; said: Said[] }> {
   const undo = await takeUndo(tx, scope, undoId, 'attendees');
-  if (undo.isRestored) return undo.count;
+  if (undo.isRestored) return { restored: undo.count, said: [] };
   const roles = await restoreRoles(tx, undoId);
   await restoreHouseholds(tx, undoId);
   await restorePeople(tx, scope, undoId);
@@ -295,6 +295,5 @@ export async function restoreFrom(
       on conflict do nothing`);
   await closeUndo(tx, undoId, now);
   await assertPeopleFit(tx, scope);
-  await tellRestored(tx, scope, { count: undo.count, roles }, now);
-  return undo.count;
+  return { restored: undo.count, said: describeRestored(scope, { count: undo.count, roles }) };
 }

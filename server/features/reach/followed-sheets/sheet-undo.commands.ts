@@ -5,7 +5,7 @@ import { followedSheets } from '../../../db/schema/followed-sheets.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { closeUndo, takeUndo } from '../../../db/undos.ts';
-import { emit } from '../../../domain-events/emit.ts';
+import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { removeInto, restoreFrom } from '../../core/attendees/attendees-removal.commands.ts';
@@ -147,7 +147,8 @@ export async function undoDecisions(
     const { kept } = await removeAdded(tx, scope, undo.added, now);
     // Once places of those are free.
     await emit(tx, scope, { kind: 'roles_returned', returned }, now);
-    if (undo.removalId !== null) await restoreFrom(tx, scope, undo.removalId, now);
+    const said: Said[] = [];
+    if (undo.removalId !== null) said.push(...(await restoreFrom(tx, scope, undo.removalId, now)).said);
     const rows = await listStanding(tx, scope, undo.rows);
     await restoreRows(tx, scope, { ...undo, rows }, { kept, now });
     await closeUndo(tx, undoId, now);
@@ -155,7 +156,8 @@ export async function undoDecisions(
     const told: Undone = { undone, aside: undo.isByRule ? undone : 0, kept: kept.size };
     await tx.update(undos).set({ removed: told }).where(eq(undos.id, undoId));
     const facts = { count: undone };
-    if (undone > 0) await emit(tx, scope, { kind: 'sheet_undone', facts, attendeeIds }, now);
+    if (undone > 0) said.push({ by: scope, event: { kind: 'sheet_undone', facts, attendeeIds } });
+    await emitAll(tx, said, now);
     return told;
   });
 }
