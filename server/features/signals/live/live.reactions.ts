@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/client.ts';
 import type { ShownKind } from '../../../domain-events/changes.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { noteChange, noteRemoval } from './live.commands.ts';
-import { getChange, getEdit } from './live.rules.ts';
+import { getChange, getEdit, listAbout } from './live.rules.ts';
 
 /** Tells those who look at the event. To be the last that waits for another transaction: see `noteChange`. */
 export async function signalChange(
@@ -10,9 +10,8 @@ export async function signalChange(
   event: DomainEvent<ShownKind>,
   { eventId, userId }: Circumstances,
 ): Promise<void> {
-  const attendeeIds = ('attendeeIds' in event && event.attendeeIds) || [];
   const edit = getEdit(event, userId);
-  await noteChange(tx, eventId, { ...getChange(event.kind, attendeeIds), edit });
+  await noteChange(tx, eventId, { ...getChange(event.kind, listAbout(event)), edit });
 }
 
 /** Tells those who look at an event that it is gone. */

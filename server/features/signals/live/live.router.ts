@@ -10,7 +10,7 @@ import { openHostScope } from '../../core/gates/host.access.ts';
 import { openGuestScope } from '../../core/gates/guest.access.ts';
 import { guestProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { resolveGate, mayStill, streamToGuest, streamToHost } from './live-streams.queries.ts';
-import { lookAround } from './hosts-here.commands.ts';
+import { answerNewPage, lookAround } from './hosts-here.commands.ts';
 import { recordHeartbeat } from './presence.commands.ts';
 
 export const liveRouter = router({
@@ -24,7 +24,8 @@ export const liveRouter = router({
         const isSignedIn = await isSessionOpen(db, user, clock());
         return isSignedIn && mayStill(openHostScope(db, user, input.eventId, 'read'));
       };
-      const here = pageId === undefined ? undefined : { userId: user.id, pageId, clock };
+      const here =
+        pageId === undefined ? undefined : { userId: user.id, pageId, clock, answer: answerNewPage };
       const stream = { db, bus, ...input, signal, endsTopic: getSessionsTopic(user.id) };
       return streamToHost(stream, isAllowed, here);
     }),

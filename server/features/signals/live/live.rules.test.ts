@@ -139,17 +139,28 @@ test.for([
 });
 
 test('the other hosts see who did what to which things, where it says so and they are few', () => {
-  const edit = (event: object, userId: string | null = 'hana') =>
-    getEdit({ kind: 'item_moved', ...event }, userId);
-  const empty = { userId: 'hana', kind: 'item_moved', itemIds: [], attendeeIds: [] };
-  expect(edit({ itemIds: ['a', 'b', 'a'] })).toEqual({ ...empty, itemIds: ['a', 'b'] });
-  expect(edit({ attendeeIds: ['mary'], attendeeId: 'omar' })).toEqual({
+  const moved = (itemIds: string[]) =>
+    ({
+      kind: 'item_moved',
+      itemIds,
+      facts: { title: 'Dinner', from: '2026-06-06', to: '2026-06-07' },
+    }) as const;
+  const empty = { userId: 'hana', itemIds: [], attendeeIds: [] };
+  expect(getEdit(moved(['a', 'b', 'a']), 'hana')).toEqual({
     ...empty,
-    attendeeIds: ['mary', 'omar'],
+    kind: 'item_moved',
+    itemIds: ['a', 'b'],
   });
-  expect(edit({ attendeeId: null })).toBeUndefined();
-  expect(edit({ itemIds: ['a'] }, null)).toBeUndefined();
+  const added = { kind: 'attendee_added', facts: { name: 'Omar' }, attendeeId: 'omar' } as const;
+  const attendeeIds = ['mary', 'omar'];
+  expect(getEdit({ ...added, attendeeIds }, 'hana')).toEqual({
+    ...empty,
+    kind: 'attendee_added',
+    attendeeIds,
+  });
+  expect(getEdit({ kind: 'event_activated' }, 'hana')).toBeUndefined();
+  expect(getEdit(moved(['a']), null)).toBeUndefined();
   const many = Array.from({ length: editedMost }, (_, at) => `${at}`);
-  expect(edit({ itemIds: many })?.itemIds).toEqual(many);
-  expect(edit({ itemIds: many, attendeeId: 'mary' })).toBeUndefined();
+  expect(getEdit(moved(many), 'hana')?.itemIds).toEqual(many);
+  expect(getEdit(moved([...many, 'one more']), 'hana')).toBeUndefined();
 });

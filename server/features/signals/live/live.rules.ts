@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editedMost, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
 import { changesByKind, type ShownKind } from '../../../domain-events/changes.ts';
+import type { DomainEvent } from '../../../domain-events/kinds.ts';
 
 /** Whom a change concerns among the guests: all of them, none, or those of these people who are on the list. */
 export type Concerned = 'all' | 'none' | { attendeeIds: string[] };
@@ -15,16 +16,18 @@ export function getChange(kind: ShownKind, attendeeIds: string[]): Change {
 /** NOTIFY takes 8,000 bytes. */
 const namedGuestsMax = 150;
 
+/** The people of the list whom something that happened is about. */
+export const listAbout = (event: DomainEvent<ShownKind>): string[] =>
+  ('attendeeIds' in event && event.attendeeIds) || [];
+
 /** Which host did what to which things, where it says so and they are few. */
 export type Edit = { userId: string; kind: string; itemIds: string[]; attendeeIds: string[] };
 
 /** What a host did, as far as the others are shown where. */
-export function getEdit(event: { kind: string }, userId: string | null): Edit | undefined {
-  const ids = (field: string): string[] => z.array(z.string()).catch([]).parse(Reflect.get(event, field));
-  const itemIds = [...new Set(ids('itemIds'))];
-  const attendeeIds = [...new Set([...ids('attendeeIds'), Reflect.get(event, 'attendeeId')])].filter(
-    (id) => typeof id === 'string',
-  );
+export function getEdit(event: DomainEvent<ShownKind>, userId: string | null): Edit | undefined {
+  const itemIds = [...new Set('itemIds' in event ? event.itemIds : [])];
+  const one = 'attendeeId' in event ? [event.attendeeId] : [];
+  const attendeeIds = [...new Set([...listAbout(event), ...one])];
   const count = itemIds.length + attendeeIds.length;
   if (userId === null || count === 0 || count > editedMost) return undefined;
   return { userId, kind: event.kind, itemIds, attendeeIds };
