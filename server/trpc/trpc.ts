@@ -5,7 +5,8 @@ import { codeInput } from '@daysheet/shared/join.schemas.ts';
 import type { Ability } from '@daysheet/shared/rights.ts';
 import { isReplicaFailure } from '../db/replicas/replicas.ts';
 import { recordAudit } from '../features/signals/audit/audit.commands.ts';
-import { noteSeen, openHostScope } from '../features/core/gates/host.access.ts';
+import { openHostScope } from '../features/core/gates/host.access.ts';
+import { noteSeen } from '../features/core/gates/seen.commands.ts';
 import { openOperatorScope } from '../features/core/gates/operator.access.ts';
 import { openCodePass } from '../features/doors/join/guesses.rules.ts';
 import { openJoinScope } from '../features/doors/join/join.access.ts';
@@ -97,7 +98,8 @@ export const operatorProcedure = userProcedure.use(async ({ ctx, type, next }) =
  */
 export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx, input, meta, next }) => {
   const scope = await openHostScope(ctx.db, ctx.user, input.eventId, meta?.needs ?? 'own');
-  await noteSeen(ctx.db, scope, ctx.visit.now);
+  // Behind the answer: a read waits for no write.
+  ctx.services.afterwards.run(() => noteSeen(ctx.db, scope, ctx.visit.now));
   return next({ ctx: { scope } });
 });
 

@@ -8,7 +8,6 @@ import { eventMembers } from '../../../db/schema/members.ts';
 import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { can } from './rights.rules.ts';
-import { isWorthTouching } from './sessions.rules.ts';
 import type { UserScope } from './user.access.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -89,16 +88,8 @@ export async function openAbsentScope(
   return { eventId, event: row.event, seq: row.seq ?? 0, ...who } as HostScope;
 }
 
-/** Writes down that a member was here, once an hour. */
-export async function noteSeen(
-  db: Database,
-  { eventId, userId, right: held, seenAt }: HostScope,
-  now: Date,
-): Promise<void> {
-  if (held === 'owner' || (seenAt && !isWorthTouching(seenAt, now))) return;
-  const ofMember = and(eq(eventMembers.eventId, eventId), eq(eventMembers.userId, userId));
-  await db.update(eventMembers).set({ lastSeenAt: now }).where(ofMember);
-}
+/** For a change that takes everything along, of which nothing is answered by name. */
+export const withSurprises = (scope: HostScope): HostScope => ({ ...scope, seesSurprises: true });
 
 /** What somebody is in an event whose row is locked. */
 async function readRight(tx: Transaction, event: EventRow, userId: string): Promise<Right | null> {

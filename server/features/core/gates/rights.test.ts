@@ -172,6 +172,7 @@ describe('a member', () => {
     const { eventId } = await plantWedding(world, host);
     const userId = await addMember(world, eventId, otherHost, 'reader');
     const readSeen = async () => {
+      await world.services.afterwards.waitUntilIdle();
       const ofUser = eq(eventMembers.userId, userId);
       return (await world.services.db.select().from(eventMembers).where(ofUser))[0]?.lastSeenAt;
     };
@@ -185,6 +186,20 @@ describe('a member', () => {
     world.clock.advance(1);
     await otherHost.events.get({ eventId });
     expect(await readSeen()).toEqual(world.clock.now());
+  });
+
+  test('reads also while somebody else changes their right', async ({ world, host, otherHost }) => {
+    const { db, afterwards } = world.services;
+    const { eventId } = await plantWedding(world, host);
+    const userId = await addMember(world, eventId, otherHost, 'reader');
+    const ofUser = eq(eventMembers.userId, userId);
+    await db.transaction(async (tx) => {
+      await tx.select().from(eventMembers).where(ofUser).for('update');
+      expect(await otherHost.events.get({ eventId })).toMatchObject({ id: eventId });
+    });
+    await afterwards.waitUntilIdle();
+    const [member] = await db.select().from(eventMembers).where(ofUser);
+    expect(member?.lastSeenAt).toEqual(world.clock.now());
   });
 
   test("who adds people adds them to the owner's", async ({ world, host, otherHost }) => {

@@ -15,9 +15,6 @@ export const selectHidden = ({ eventId, userId }: Pick<HostScope, 'eventId' | 'u
 export const isNotHidden = (scope: HostScope, item: AnyColumn | SQL = eventSchedule.id): SQL | undefined =>
   scope.seesSurprises ? undefined : sql`${item} not in ${selectHidden(scope)}`;
 
-/** For a change that takes everything along, of which nothing is answered by name. */
-export const withSurprises = (scope: HostScope): HostScope => ({ ...scope, seesSurprises: true });
-
 const idLength = 36;
 
 /** The item, or the series, of an occurrence by the name that schedules give it. */

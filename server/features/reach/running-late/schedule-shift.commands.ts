@@ -4,13 +4,12 @@ import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { type HostScope, lockEvent, withSurprises } from '../../core/gates/host.access.ts';
 import { sendNotices } from '../../signals/notices/notices-send.commands.ts';
 import { findUndo } from '../../../db/undos.ts';
 import { noteLeft, saveForUndo } from '../../core/schedule/schedule-undo.commands.ts';
 import { saveEdit } from '../../core/schedule/series-change.commands.ts';
 import { getOccurrence, readSeries } from '../../core/schedule/series.queries.ts';
-import { withSurprises } from '../../core/surprises/surprises.rules.ts';
 import {
   isMoved,
   listTold,

@@ -7,12 +7,11 @@ import type { Db } from '../../../db/client.ts';
 import { scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
-import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
+import { type EventRow, type HostScope, withSurprises } from '../../core/gates/host.access.ts';
 import { readNoticesFor } from '../../signals/notices/notices.queries.ts';
 import { nameOccurrence } from '../../core/occurrences/recurrence.rules.ts';
 import { findDifferences } from '../../signals/notices/notices.rules.ts';
 import { readHidden } from '../../core/surprises/surprises.queries.ts';
-import { withSurprises } from '../../core/surprises/surprises.rules.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
 
 type DayItem = Awaited<ReturnType<typeof listSchedule>>[number];

@@ -9,6 +9,7 @@ import { publish } from '../../../lib/bus.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { isNotHidden } from '../../core/surprises/surprises.rules.ts';
+import type { Watch } from './hosts-here.queries.ts';
 import { toHereMessage } from './hosts-here.rules.ts';
 
 /** Whether there is anybody else whom it could be said to. */
@@ -65,4 +66,14 @@ export async function lookAround(
       };
   await publish(db, toHereMessage(scope.eventId, { userId: user.id, pageId, here }));
   return { isAlone: false };
+}
+
+/** A page that was not there is told of those whose streams are here, so that it need not wait for their next word. */
+export async function answerNewPage(db: Database, eventId: string, { hosts, pages }: Watch): Promise<void> {
+  for (const { key } of pages.values()) {
+    const own = hosts.get(key);
+    if (!own) continue;
+    const { userId, pageId, heardAt: _heardAt, ...here } = own;
+    await publish(db, toHereMessage(eventId, { userId, pageId, here }));
+  }
 }

@@ -1,6 +1,6 @@
 import type { HostHere } from '@daysheet/shared/live.ts';
 import type { Database } from '../../../db/client.ts';
-import { type Bus, publish } from '../../../lib/bus.ts';
+import type { Bus } from '../../../lib/bus.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import {
   getHostsTopic,
@@ -8,15 +8,20 @@ import {
   listOthers,
   noteHere,
   readHere,
-  toHereMessage,
   toPageKey,
 } from './hosts-here.rules.ts';
 
 type Page = { eventId: string; userId: string; pageId: string };
-type Source = { db: Database; bus: Bus; clock: Clock };
+/** `answer`: what tells a page that was not there of those whose streams are here. */
+export type Source = {
+  db: Database;
+  bus: Bus;
+  clock: Clock;
+  answer: (db: Database, eventId: string, watch: Watch) => Promise<void>;
+};
 
 /** What this process has heard of an event's hosts, for as long as one of its streams asks. */
-type Watch = {
+export type Watch = {
   hosts: HostsHere;
   /** The pages whose streams are here, and what each is told by. */
   pages: Map<symbol, { key: string; onHeard: () => void }>;
@@ -25,17 +30,7 @@ type Watch = {
 
 const watches = new WeakMap<Bus, Map<string, Watch>>();
 
-/** A page that was not there is told of those whose streams are here, so that it need not wait for their next word. */
-async function answer(db: Database, eventId: string, { hosts, pages }: Watch): Promise<void> {
-  for (const { key } of pages.values()) {
-    const own = hosts.get(key);
-    if (!own) continue;
-    const { userId, pageId, heardAt: _heardAt, ...here } = own;
-    await publish(db, toHereMessage(eventId, { userId, pageId, here }));
-  }
-}
-
-function startWatch({ db, bus, clock }: Source, eventId: string): Watch {
+function startWatch({ db, bus, clock, answer }: Source, eventId: string): Watch {
   const hosts: HostsHere = new Map();
   const pages: Watch['pages'] = new Map();
   const ready = bus.subscribe(getHostsTopic(eventId), (body) => {

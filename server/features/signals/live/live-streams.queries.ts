@@ -12,10 +12,9 @@ import { prepareOnce } from '../../../db/prepared.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Bus } from '../../../lib/bus.ts';
-import type { Clock } from '../../../lib/clock.ts';
 import { changeToPage, openStreams } from '../../../lib/watching/metrics.ts';
 import { nameEdits } from './host-edits.queries.ts';
-import { watchHosts } from './hosts-here.queries.ts';
+import { type Source, watchHosts } from './hosts-here.queries.ts';
 import { concerns, type Edit, mayShutOut, readChange } from './live.rules.ts';
 
 /** Who was let in at the start is looked at again this often, besides at every change that concerns them. */
@@ -225,13 +224,13 @@ async function* listen(
 export async function* streamToHost(
   stream: Stream,
   isAllowed: () => Promise<boolean>,
-  here?: { userId: string; pageId: string; clock: Clock },
+  here?: { userId: string; pageId: string } & Pick<Source, 'clock' | 'answer'>,
 ) {
   let seq = stream.lastEventId ?? '0';
   let hosts: Awaited<ReturnType<typeof watchHosts>> | undefined;
   const beside = async (wake: () => void) => {
     const { db, bus, eventId } = stream;
-    if (here) hosts = await watchHosts({ db, bus, clock: here.clock }, { ...here, eventId }, wake);
+    if (here) hosts = await watchHosts({ db, bus, ...here }, { ...here, eventId }, wake);
     return () => hosts?.stop();
   };
   for await (const change of listen({ ...stream, beside }, 'host', () => true)) {
