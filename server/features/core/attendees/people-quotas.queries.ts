@@ -50,10 +50,10 @@ export async function assertPeopleFit(
     throw new AppError('attendees.too_many_of_host');
 }
 
+/** What `assertPeopleFit` refuses by. */
+export const isListFull = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.reason === 'attendees.too_many' || error.reason === 'attendees.too_many_of_host');
+
 /** To a guest: whose bound it is, the event's or its host's, is none of their business. */
-export const refuseAsFull = refuseAs(
-  'join.list_full',
-  (error) =>
-    error instanceof AppError &&
-    (error.reason === 'attendees.too_many' || error.reason === 'attendees.too_many_of_host'),
-);
+export const refuseAsFull = refuseAs('join.list_full', isListFull);

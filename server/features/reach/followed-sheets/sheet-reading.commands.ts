@@ -8,7 +8,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import { type ReadText, TextError, type TextState } from '../../../lib/outgoing/public-text.ts';
-import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
+import { assertPeopleFit, isListFull } from '../../core/attendees/people-quotas.queries.ts';
 import { compareSheet } from './sheet-compare.rules.ts';
 import { carryOut } from './sheet-decisions.commands.ts';
 import { dropSheetRows, storeSheetRows } from './sheet-rows.commands.ts';
@@ -134,12 +134,16 @@ async function addSomeByRule(db: Database, at: Address, now: Date): Promise<bool
   });
 }
 
+/** Of people, or of the roles that these need. */
+const isFull = (error: unknown) =>
+  isListFull(error) || (error instanceof AppError && error.reason === 'roles.too_many');
+
 /** The same for all of them, where the host wants it so. A list that is full is left as it is: then the host is asked. */
 export async function addByRule(db: Database, at: Address, now: Date): Promise<void> {
   try {
     while (await addSomeByRule(db, at, now));
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!isFull(error)) throw error;
   }
 }
 
