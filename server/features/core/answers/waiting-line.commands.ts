@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { offerHours } from '@daysheet/shared/answers.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { inPieces } from '../../../db/pages.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -98,17 +99,17 @@ export async function giveFreePlaces(tx: Transaction, asking: Asking, now: Date)
   const isOffer = asking.waitingRule === 'asked' && asking.capacity !== null;
   const offeredUntil = isOffer ? new Date(now.getTime() + offerHours * 60 * 60_000) : null;
   const { eventId, id: askingId } = asking;
-  for (const { attendeeId, waitingSince, reply } of next) {
-    const isTheirs = and(inAsking(asking), eq(answers.attendeeId, attendeeId));
+  const attendeeIds = next.map(({ attendeeId }) => attendeeId);
+  for (const some of inPieces(attendeeIds))
     await tx
       .update(answers)
-      .set({ waitingSince: isOffer ? waitingSince : null, offeredUntil })
-      .where(isTheirs);
-    if (isOffer) continue;
-    const change = { id: createId(), eventId, askingId, attendeeId, reply, by: 'line' } as const;
-    await tx.insert(answerChanges).values({ ...change, changedAt: now });
+      .set(isOffer ? { offeredUntil } : { waitingSince: null, offeredUntil })
+      .where(and(inAsking(asking), inArray(answers.attendeeId, some)));
+  const changes = isOffer ? [] : next.map(({ attendeeId, reply }) => ({ attendeeId, reply }));
+  for (const some of inPieces(changes)) {
+    const change = () => ({ id: createId(), eventId, askingId, by: 'line', changedAt: now }) as const;
+    await tx.insert(answerChanges).values(some.map((one) => ({ ...change(), ...one })));
   }
-  const attendeeIds = next.map(({ attendeeId }) => attendeeId);
   const facts = { title };
   const itemIds = asking.itemId === null ? [] : [asking.itemId];
   const answeredFor = await listAnsweredFor(tx, asking, attendeeIds);

@@ -54,11 +54,11 @@ async function putOut(tx: Transaction, scope: HostScope, undoId: string, now: Da
   const { eventId } = scope;
   const ids = (await listPutOut(tx, scope, undoId)).map(({ id }) => id);
   if (ids.length === 0) return;
-  for (const id of ids)
-    await tx
-      .update(eventAttendees)
-      .set({ guestKey: createGuestKey() })
-      .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, id)));
+  const keys = ids.map((id) => ({ id, key: createGuestKey() }));
+  await tx.execute(sql`
+    update ${eventAttendees} set guest_key = r.key
+    from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as r(id uuid, key text)
+    where ${eventAttendees.eventId} = ${eventId} and ${eventAttendees.id} = r.id`);
   const phones = pushSubscriptions;
   await tx.delete(phones).where(and(eq(phones.eventId, eventId), inArray(phones.attendeeId, ids)));
   const { eventId: ofEvent, attendeeId, revokedAt } = calendarFeeds;

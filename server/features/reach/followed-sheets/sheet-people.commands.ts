@@ -1,10 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
+import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { createGuestKey } from '../../../lib/ids.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import { addNamedRoles } from '../../core/attendees/attendees-import.commands.ts';
 import type { Effect } from './sheet-decisions.rules.ts';
 import type { InEvent } from './sheet-rows.queries.ts';
@@ -50,23 +52,31 @@ async function addPeople(
     );
 }
 
-/** Saves what is stored of somebody. A problem of an address goes with the address. */
+/** What is written of somebody. A problem of an address goes with the address. */
+function toColumns({ id, before, after }: PeopleChanges['changed'][number]) {
+  const { name, roleId, email, phone } = after;
+  const { searchName, nameSearch } = buildNameColumns(name);
+  const isOther = { email: email !== before.email, phone: phone !== before.phone };
+  return { id, name, searchName, nameSearch, roleId, email, phone, ...findContactProblems(after), isOther };
+}
+
+/** Saves what is stored of people, whose rows are locked. */
 export async function storeDetails(
   tx: Transaction,
   { eventId }: InEvent,
-  id: string,
-  { before, after: { name, ...details } }: Record<'before' | 'after', StoredDetails>,
+  changed: PeopleChanges['changed'],
 ): Promise<void> {
-  const { emailProblem, phoneProblem } = findContactProblems(details);
-  await tx
-    .update(eventAttendees)
-    .set({
-      ...buildNameColumns(name),
-      ...details,
-      ...(details.email !== before.email && { emailProblem }),
-      ...(details.phone !== before.phone && { phoneProblem }),
-    })
-    .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, id)));
+  const a = eventAttendees;
+  const rows = await inSlices(each(changed, toColumns));
+  await tx.execute(sql`
+    update ${a} set
+      name = r.name, search_name = r."searchName", name_search = r."nameSearch"::tsvector,
+      role_id = r."roleId", email = r.email, phone = r.phone,
+      email_problem = case when (r."isOther" -> 'email')::boolean then r."emailProblem" else ${a.emailProblem} end,
+      phone_problem = case when (r."isOther" -> 'phone')::boolean then r."phoneProblem" else ${a.phoneProblem} end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id uuid, name text, "searchName" text,
+      "nameSearch" text, "roleId" uuid, email text, phone text, "emailProblem" text, "phoneProblem" text, "isOther" jsonb)
+    where ${a.eventId} = ${eventId} and ${a.id} = r.id`);
 }
 
 export async function readDetails(
@@ -103,9 +113,9 @@ async function changePeople(
       else if (field === 'role') after.roleId = toRoleId(to);
       else after[field] = to || null;
     }
-    await storeDetails(tx, scope, person.id, { before, after });
     changed.push({ id: person.id, before, after });
   }
+  await storeDetails(tx, scope, changed);
   return changed;
 }
 

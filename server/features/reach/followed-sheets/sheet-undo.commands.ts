@@ -55,19 +55,22 @@ async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUn
     .from(eventRoles)
     .where(eq(eventRoles.eventId, scope.eventId));
   const thereRoles = new Set(roles.map(({ id }) => id));
-  const renamed: { id: string; from: string; to: string }[] = [];
-  const returned: { id: string; from: string | null }[] = [];
+  const back: DecisionUndo['changed'] = [];
   for (const one of changed) {
     const now = stored.get(one.id);
     if (!now) continue;
-    const back = mergeBack(now, one);
+    const after = mergeBack(now, one);
     // A role that went meanwhile is left as it is.
-    const roleId = back.roleId === null || thereRoles.has(back.roleId) ? back.roleId : now.roleId;
-    await storeDetails(tx, scope, one.id, { before: now, after: { ...back, roleId } });
-    renamed.push({ id: one.id, from: now.name, to: back.name });
-    if (roleId !== now.roleId) returned.push({ id: one.id, from: now.roleId });
+    if (after.roleId !== null && !thereRoles.has(after.roleId)) after.roleId = now.roleId;
+    back.push({ id: one.id, before: now, after });
   }
-  return { renamed, returned };
+  await storeDetails(tx, scope, back);
+  return {
+    renamed: back.map(({ id, before, after }) => ({ id, from: before.name, to: after.name })),
+    returned: back.flatMap(({ id, before, after }) =>
+      after.roleId === before.roleId ? [] : [{ id, from: before.roleId }],
+    ),
+  };
 }
 
 /** Takes those off the list again who were added. Who has joined since stays. */
