@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listHouseholdCountsInput } from '@daysheet/shared/answers.schemas.ts';
 import type { Db } from '../../../db/client.ts';
@@ -131,7 +131,7 @@ const countRepliesOfNamed = (db: Db, { eventId }: InEvent) =>
     .groupBy(answers.askingId);
 
 /** Who let a place pass is asked once more. They are few: of a line only those who were next in it. */
-const countLetPass = (db: Db, { eventId }: InEvent, now: Date) =>
+const countLetPass = (db: Db, { eventId }: InEvent, now: Date, which?: SQL) =>
   db
     .select({ askingId: answers.askingId, people: count() })
     .from(answers)
@@ -147,23 +147,46 @@ const countLetPass = (db: Db, { eventId }: InEvent, now: Date) =>
         isNotNull(answers.waitingSince),
         lte(answers.offeredUntil, now),
         isAsked({ eventId }),
+        which,
       ),
     )
     .groupBy(answers.askingId);
 
-/** By asking, without who let a place pass. That it is what `isAsked` and the answers say, a test checks. */
+/** Who let a place pass has no answer any more. */
+const withoutLetPass = ({ coming, waiting, ...others }: typeof none, letPass = 0) => ({
+  ...others,
+  coming: coming - letPass,
+  waiting: waiting - letPass,
+});
+
+/** By asking. That it is what `isAsked` and the answers say, a test checks. */
 async function countReplies(db: Db, scope: InEvent, now: Date) {
   const rows = [...(await readCountsOfRoles(db, scope)), ...(await countRepliesOfNamed(db, scope))];
   const passed = new Map((await countLetPass(db, scope, now)).map((row) => [row.askingId, row.people]));
   return new Map(
-    rows.map(({ askingId, ...counts }) => {
-      const letPass = passed.get(askingId) ?? 0;
-      return [
-        askingId,
-        { ...counts, coming: counts.coming - letPass, waiting: counts.waiting - letPass },
-      ] as const;
-    }),
+    rows.map(({ askingId, ...counts }) => [askingId, withoutLetPass(counts, passed.get(askingId))] as const),
   );
+}
+
+/** Head counts of whether people come to the event itself, of so many on its list; null where it does not ask. */
+export async function countEventReplies(
+  db: Db,
+  scope: InEvent,
+  all: number,
+  now: Date,
+): Promise<Counts | null> {
+  const [held] = await db
+    .select(heldCounts)
+    .from(askings)
+    .leftJoin(
+      answerCounts,
+      and(eq(answerCounts.eventId, askings.eventId), eq(answerCounts.askingId, askings.id)),
+    )
+    .where(and(eq(askings.eventId, scope.eventId), isNull(askings.itemId)))
+    .groupBy(askings.id);
+  if (!held) return null;
+  const [passed] = await countLetPass(db, scope, now, isNull(askings.itemId));
+  return completeCounts(all, withoutLetPass(held, passed?.people));
 }
 
 /** Head counts of everything that is asked, now and expected. */

@@ -1,4 +1,3 @@
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   and,
   asc,
@@ -7,7 +6,6 @@ import {
   ilike,
   isNotNull,
   isNull,
-  lte,
   not,
   or,
   type SQL,
@@ -19,7 +17,6 @@ import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import type { attendeeFilters, listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Database, Db } from '../../../db/client.ts';
-import { answerCounts, answers, askings } from '../../../db/schema/answers.ts';
 import { type Contact, eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -27,6 +24,8 @@ import type { HostScope } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
 import { isInvited, isJoined } from '../attendee-status/attendee-status.rules.ts';
 import { countPeople } from '../attendee-status/people-counts.queries.ts';
+import { countEventReplies } from '../answers/answer-counts.queries.ts';
+import { countPlaces } from '../answers/answers.rules.ts';
 import { readDistinctions } from './namesakes.queries.ts';
 import { toLikePattern } from './attendees.rules.ts';
 import { isOptedOut } from './opt-outs.rules.ts';
@@ -72,7 +71,7 @@ const isTogether: Record<NonNullable<ListInput['household']>, SQL> = {
   without: isNull(eventAttendees.householdId),
 };
 
-const askingOf = (eventId: SQLWrapper | string) => sql`(select asked.id from askings asked
+const askingOf = (eventId: SQLWrapper) => sql`(select asked.id from askings asked
   where asked.event_id = ${eventId} and asked.item_id is null)`;
 
 /** What they said to whether they come to the event at all. Who let a held place pass has no answer any more. */
@@ -109,34 +108,11 @@ export async function matches(
 }
 
 /** How many of them come, where the event asks; null where it does not. */
-async function countReplies(db: Db, { eventId }: HostScope, all: number, now: Date) {
-  const sumUp = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
-  const [counts] = await db
-    .select({
-      coming: sumUp(answerCounts.coming),
-      waiting: sumUp(answerCounts.waiting),
-      maybe: sumUp(answerCounts.maybe),
-      notComing: sumUp(answerCounts.notComing),
-    })
-    .from(askings)
-    .leftJoin(
-      answerCounts,
-      and(eq(answerCounts.eventId, askings.eventId), eq(answerCounts.askingId, askings.id)),
-    )
-    .where(and(eq(askings.eventId, eventId), isNull(askings.itemId)))
-    .groupBy(askings.id);
+async function countReplies(db: Db, scope: HostScope, all: number, now: Date) {
+  const counts = await countEventReplies(db, scope, all, now);
   if (!counts) return null;
-  const { coming, waiting, maybe, notComing } = counts;
-  const letPass = await db.$count(
-    answers,
-    and(
-      eq(answers.eventId, eventId),
-      sql`${answers.askingId} = ${askingOf(eventId)}`,
-      lte(answers.offeredUntil, now),
-    ),
-  );
-  const unanswered = all - coming - maybe - notComing + letPass;
-  return { coming: coming - waiting, waiting: waiting - letPass, maybe, notComing, unanswered };
+  const { waiting, maybe, notComing, unanswered } = counts;
+  return { coming: countPlaces(counts), waiting, maybe, notComing, unanswered };
 }
 
 const householdPeople = sql<number>`(select count(*)::int from event_attendees housemate
