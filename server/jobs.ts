@@ -100,37 +100,28 @@ export async function startBackground(
   const { db, url } = database;
   const { pusher, readText, log, isBackedUpElsewhere = false } = means;
   const isSender = env.worker === 'off';
+  await using starting = new AsyncDisposableStack();
   const background = await startJobs(url, failed(log, 'a job failed'), { isSender });
-  const { jobs, stop: stopJobs } = background;
-  if (isSender) return { jobs, stop: stopJobs };
-  const stopBeginning = await workQueues(background, database, env, means);
-  const linkKey = await readServerSecret(db, 'links');
-  const answering = { db, jobs, mailer: means.mailer, linkKey, publicUrl: env.publicUrl, ...env.settings };
-  const stopAnswering = startAnswering(answering, systemClock, failed(log, 'an answer was not confirmed'));
-  const telling = { ...answering, pusher };
-  const stopTelling = startTellingHosts(telling, systemClock, failed(log, 'a host was not told'));
-  const stopSending = startSending(db, systemClock, failed(log, 'a round failed'));
-  const stopFinishing = startFinishing(
-    db,
-    systemClock,
-    failed(log, 'a copy or a deleted event was not finished'),
-  );
-  const stopCompleting = startCompleting(db, systemClock, failed(log, 'a long import was not completed'));
-  const stopNights = isBackedUpElsewhere ? undefined : startNights(database, env, means);
-  const following = { db, readText, now: systemClock, onError: failed(log, 'a sheet was not read') };
-  const stopFollowing = env.settings.isSheetFollowingOn ? startFollowing(following) : undefined;
-  const stopPushing = startPushing({ db, pusher, now: systemClock, onError: failed(log, 'a push failed') });
-  const stop = async () => {
-    await stopNights?.();
-    await stopPushing();
-    await stopFollowing?.();
-    await stopTelling();
-    await stopAnswering();
-    await stopSending();
-    await stopFinishing();
-    await stopCompleting();
-    await stopBeginning();
-    await stopJobs();
-  };
-  return { jobs, stop };
+  const { jobs } = background;
+  starting.defer(background.stop);
+  if (!isSender) {
+    starting.defer(await workQueues(background, database, env, means));
+    const linkKey = await readServerSecret(db, 'links');
+    const answering = { db, jobs, mailer: means.mailer, linkKey, publicUrl: env.publicUrl, ...env.settings };
+    starting.defer(startAnswering(answering, systemClock, failed(log, 'an answer was not confirmed')));
+    const telling = { ...answering, pusher };
+    starting.defer(startTellingHosts(telling, systemClock, failed(log, 'a host was not told')));
+    starting.defer(startSending(db, systemClock, failed(log, 'a round failed')));
+    const unfinished = 'a copy or a deleted event was not finished';
+    starting.defer(startFinishing(db, systemClock, failed(log, unfinished)));
+    starting.defer(startCompleting(db, systemClock, failed(log, 'a long import was not completed')));
+    const following = { db, readText, now: systemClock, onError: failed(log, 'a sheet was not read') };
+    if (env.settings.isSheetFollowingOn) starting.defer(startFollowing(following));
+    const pushing = { db, pusher, now: systemClock, onError: failed(log, 'a push failed') };
+    starting.defer(startPushing(pushing));
+    // Ended first: a backup that is under way takes longest.
+    if (!isBackedUpElsewhere) starting.defer(startNights(database, env, means));
+  }
+  const running = starting.move();
+  return { jobs, stop: () => running.disposeAsync() };
 }
