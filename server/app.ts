@@ -111,7 +111,6 @@ const shareHits = (redis: Redis | undefined) => {
   return () => (redis.isUp() ? counts : null);
 };
 
-/** What requests have to know of where this runs, and for whom. */
 /** What speaks to a provider is loaded where there is one. */
 async function openOpenId({ openId, publicUrl }: Env) {
   if (!openId) return null;
@@ -119,6 +118,7 @@ async function openOpenId({ openId, publicUrl }: Env) {
   return createOpenIdProvider(openId, buildCallbackAddress(publicUrl));
 }
 
+/** What requests have to know of where this runs, and for whom. */
 const describeInstallation = (
   { adminEmails, backupTarget, publicUrl, host, settings }: Env,
   readText: ReadText = createTextReader(),

@@ -17,7 +17,7 @@ export type Reactions = {
 
 let table: Reactions | null = null;
 
-/** Sets the table of reactions; called once, where the server is put together. */
+/** Sets the table of reactions: whatever puts a server or a command together begins with it. */
 export function listen(reactions: Reactions): void {
   table = reactions;
 }

@@ -23,9 +23,9 @@ export type DomainEvents = {
   event_created: Nothing;
   event_activated: Nothing;
   event_duplicated: WithFacts<{ from: string }>;
-  /** `move`: how its items go along with its days and its zone; null where they stay. */
   /** Some of the people of a long list, after the copy itself. */
   people_copied: Counted;
+  /** `move`: how its items go along with its days and its zone; null where they stay. */
   event_updated: {
     before: EventRow;
     after: EventRow;

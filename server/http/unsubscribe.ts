@@ -61,7 +61,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, services: Services
 
     const show = async ({ params: { token } }: FastifyRequest<Params>, reply: FastifyReply) => {
       const found = await openOptOutScope(db, linkKey, token);
-      const page = found?.isOptedOut ? buildOutPage : buildAskPage;
+      const page = found?.isOutByLink ? buildOutPage : buildAskPage;
       return answer(reply, found ? page(found, token) : missing);
     };
     scope.get<Params>(serverPaths.unsubscribe, show);
@@ -72,7 +72,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, services: Services
       const page = (await readOptedOut(db, found)) ? buildStillOutPage : buildBackPage;
       return answer(
         reply,
-        found.isOptedOut && found.canComeBack ? buildOutPage(found, token) : page(found, token),
+        found.isOutByLink && found.canComeBack ? buildOutPage(found, token) : page(found, token),
       );
     });
 

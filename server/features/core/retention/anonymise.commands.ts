@@ -22,7 +22,7 @@ import { undos } from '../../../db/schema/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type GuestRetention, judgeForgetting } from './retention.rules.ts';
 
-/** Sixteen random bytes as `createGuestKey` writes them: nobody is told them. */
+/** The 122 random bits of a UUID, written as `createGuestKey` writes its own: nobody is told them. */
 const newKey = sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`;
 const newHash = sql`encode(sha256(uuid_send(gen_random_uuid())), 'hex')`;
 

@@ -18,7 +18,8 @@ export type OptOutScope = {
   canComeBack: boolean;
   /** Whom the host writes to there: they, or whoever has the address once they are not on the list any more. */
   reader: { id: string; name: string } | null;
-  isOptedOut: boolean;
+  /** It was said by this link; `isOptedOut` of a person knows also what was said elsewhere. */
+  isOutByLink: boolean;
 } & { readonly [proof]: 'opt-out' };
 
 /** The first of those who have the address; it is hashed for everybody of the event. */
@@ -56,8 +57,8 @@ export async function openOptOutScope(
   if (eventId === undefined) return null;
   const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, eventId));
   if (!event) return null;
-  const isOptedOut = said !== undefined;
+  const isOutByLink = said !== undefined;
   const canComeBack = opened.by !== null;
   const reader = person ?? (await readReader(db, eventId, by));
-  return { eventId, eventName: event.name, attendeeId, by, canComeBack, reader, isOptedOut } as OptOutScope;
+  return { eventId, eventName: event.name, attendeeId, by, canComeBack, reader, isOutByLink } as OptOutScope;
 }
