@@ -118,6 +118,20 @@ export const errorTexts = {
 
 export type Reason = keyof typeof errorTexts;
 
+type Places<Message> = Message extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | Places<Rest>
+  : never;
+/** What only whoever refuses knows, for each place of a message: `minutes` of 'Please wait {minutes} minutes.' */
+export type Figures<Message> = Readonly<Record<Places<Message>, number>>;
+type FiguresByReason = { [R in Reason]: Figures<(typeof errorTexts)[R]['message']> };
+type FiguredReason = { [R in Reason]: keyof FiguresByReason[R] extends never ? never : R }[Reason];
+/** Of the reasons that are not said without figures, what they are. */
+export type NeededFigures = Pick<FiguresByReason, FiguredReason>;
+
+/** The message of one refusal. */
+export const fillFigures = (message: string, figures: Readonly<Record<string, number>> = {}): string =>
+  message.replace(/\{(\w+)\}/g, (place, name: string) => figures[name]?.toLocaleString('en') ?? place);
+
 export function isReason(value: unknown): value is Reason {
   return typeof value === 'string' && Object.hasOwn(errorTexts, value);
 }

@@ -1,5 +1,4 @@
 import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
-import { errorTexts } from '@daysheet/shared/errors.ts';
 import { signUpInvitationDays } from '@daysheet/shared/auth.ts';
 import type { Database } from '../db/client.ts';
 import type { Env } from '../env.ts';
@@ -54,7 +53,7 @@ export const inviteCommand = defineCommand({
       const nobody = { userId: null, address: null };
       const invited = inviteToSignUp(db, server, nobody, to, around.clock());
       const { link } = await invited.catch((error: unknown) => {
-        throw error instanceof AppError ? new StartError(errorTexts[error.reason].message) : error;
+        throw error instanceof AppError ? new StartError(error.message) : error;
       });
       const mailing = await mail(env, to, link);
       const text = `A link for ${to} to make an account. It works once, for ${signUpInvitationDays} days:\n${link}\n${mailedWords[mailing]}`;

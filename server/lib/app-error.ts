@@ -1,19 +1,33 @@
 import { TRPCError } from '@trpc/server';
-import { errorTexts, type Reason } from '@daysheet/shared/errors.ts';
+import { errorTexts, fillFigures, type NeededFigures, type Reason } from '@daysheet/shared/errors.ts';
+
+type Circumstances = {
+  cause?: unknown;
+  /** When it is worth another try. */
+  retryAt?: Date;
+  /** Whose account it is about, where that is not who asks. For the log: it never leaves the server. */
+  about?: string | undefined;
+  figures?: Readonly<Record<string, number>>;
+};
+/** What is said with each reason; those that have figures are not said without them. */
+type Refusals = { plain: [reason: Exclude<Reason, keyof NeededFigures>, circumstances?: Circumstances] } & {
+  [R in keyof NeededFigures]: [reason: R, circumstances: Circumstances & { figures: NeededFigures[R] }];
+};
 
 /** A refusal that the person may read. Anything else that is thrown reaches nobody but the log. */
 export class AppError extends TRPCError {
   readonly reason: Reason;
-  /** When it is worth another try. */
   readonly retryAt: Date | null;
-  /** Whose account it is about, where that is not who asks. For the log: it never leaves the server. */
   readonly about: string | null;
+  readonly figures: Readonly<Record<string, number>> | null;
 
-  constructor(reason: Reason, options?: { cause?: unknown; retryAt?: Date; about?: string | undefined }) {
-    super({ code: errorTexts[reason].code, message: errorTexts[reason].message, cause: options?.cause });
+  constructor(...[reason, { cause, retryAt, about, figures } = {}]: Refusals[keyof Refusals]) {
+    const { code, message } = errorTexts[reason];
+    super({ code, message: fillFigures(message, figures), cause });
     this.name = 'AppError';
     this.reason = reason;
-    this.retryAt = options?.retryAt ?? null;
-    this.about = options?.about ?? null;
+    this.retryAt = retryAt ?? null;
+    this.about = about ?? null;
+    this.figures = figures ?? null;
   }
 }

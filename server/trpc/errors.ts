@@ -27,16 +27,19 @@ function collectFieldMessages(cause: unknown): Record<string, string> {
 /** What leaves the server of an error: its reason, never its own words, its stack or the cause. */
 export function formatError({ shape, error }: { shape: TRPCDefaultErrorShape; error: TRPCError }) {
   const reason = getReason(error);
+  const { message, retryAt, figures } =
+    error instanceof AppError ? error : { ...errorTexts[reason], retryAt: null, figures: null };
   return {
     code: shape.code,
-    message: errorTexts[reason].message,
+    message,
     data: {
       code: shape.data.code,
       httpStatus: shape.data.httpStatus,
       reason,
       fields: collectFieldMessages(error.cause),
       /** When it is worth another try, ISO 8601, UTC. */
-      retryAt: error instanceof AppError ? (error.retryAt?.toISOString() ?? null) : null,
+      retryAt: retryAt?.toISOString() ?? null,
+      ...(figures && { figures }),
     },
   };
 }

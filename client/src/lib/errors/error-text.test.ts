@@ -2,7 +2,7 @@ import { errorTexts } from '@daysheet/shared/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { describeError } from './error-text.ts';
-import { findErrorReason, isUnreachable } from './trpc-errors.ts';
+import { findErrorFigures, findErrorReason, isUnreachable } from './trpc-errors.ts';
 
 const refused = (reason: string) =>
   TRPCClientError.from({
@@ -13,6 +13,16 @@ const doing = { title: 'Error', message: 'Failed to load events. Please try agai
 it('a host reads why the server refused', () => {
   expect(findErrorReason(refused('roles.in_use'))).toBe('roles.in_use');
   expect(describeError(refused('roles.in_use'), doing)).toMatchObject({ title: 'Cannot Delete Role' });
+});
+
+it('what a refusal tells in figures is found where there is any', () => {
+  const data = { code: 'CONFLICT', httpStatus: 409, reason: 'roles.in_use', figures: { people: 3 } };
+  const error = TRPCClientError.from({ error: { code: -32600, message: '', data } });
+  expect([error, refused('roles.in_use'), 'text'].map(findErrorFigures)).toEqual([
+    { people: 3 },
+    undefined,
+    undefined,
+  ]);
 });
 
 it('a host reads what was being done when the server has no better reason', () => {

@@ -1,8 +1,9 @@
-import { errorTexts, isReason } from '@daysheet/shared/errors.ts';
+import { errorTexts, fillFigures, isReason } from '@daysheet/shared/errors.ts';
 import { findEventDataWords } from './event-data-errors.ts';
 import {
   asSentence,
   type ErrorText,
+  findErrorFigures,
   findErrorReason,
   isUnreachable,
   findRetryTime,
@@ -26,7 +27,8 @@ export function describeError(error: unknown, screens?: ErrorText): ErrorText {
   const words = findEventDataWords(error);
   if (isReason(reason) && reason !== 'server.error' && reason !== 'request.invalid') {
     const { title, message } = errorTexts[reason];
-    return { title, message: (words ?? message) + describeRetry(error) };
+    const filled = fillFigures(message, findErrorFigures(error));
+    return { title, message: (words ?? filled) + describeRetry(error) };
   }
   const doing = screens ?? (words === undefined ? undefined : { title: 'Error', message: words });
   if (!doing) return isUnreachable(error) ? unreachable : errorTexts['server.error'];

@@ -1,16 +1,23 @@
-import type { TextId } from '@daysheet/shared/texts.ts';
+import type { TextId, TextValues } from '@daysheet/shared/texts.ts';
 import { createLocalDateFormat, normalizeSpaces } from '../dates/locale.ts';
 import { hasText, say } from '../texts.ts';
-import { asSentence, type ErrorText, findErrorReason, isUnreachable, findRetryTime } from './trpc-errors.ts';
+import {
+  asSentence,
+  type ErrorText,
+  findErrorFigures,
+  findErrorReason,
+  isUnreachable,
+  findRetryTime,
+} from './trpc-errors.ts';
 
 /** The reasons that a guest's screen may meet: those that the texts have words for. */
 type Said<Id> = Id extends `error.${infer Reason}.title` ? Reason : never;
 export type GuestReason = Said<TextId>;
 
 /** A reason's words, or the page's connection's, in the guest's language. */
-export const sayError = (reason: GuestReason): ErrorText => ({
+export const sayError = (reason: GuestReason, figures?: TextValues): ErrorText => ({
   title: say(`error.${reason}.title`),
-  message: say(`error.${reason}.message`),
+  message: say(`error.${reason}.message`, figures),
 });
 
 /** What went wrong while something was done that has words of its own. */
@@ -42,7 +49,7 @@ function describeRetry(error: unknown): string {
 export function describeGuestError(error: unknown, doing?: ErrorText): ErrorText {
   const reason = findGuestReason(error);
   if (reason && reason !== 'server.error' && reason !== 'request.invalid') {
-    const { title, message } = sayError(reason);
+    const { title, message } = sayError(reason, findErrorFigures(error));
     return { title, message: message + describeRetry(error) };
   }
   if (!doing) return sayError(isUnreachable(error) ? 'unreachable' : 'server.error');

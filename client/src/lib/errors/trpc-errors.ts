@@ -23,14 +23,17 @@ export function noteIfLost(error: Error): boolean {
   return isLost;
 }
 
+const findData = (error: unknown) => (isCallError(error) ? error.data : undefined);
+
 /** Why the server refused; undefined when it did not answer, or the error is not the server's. */
-export function findErrorReason(error: unknown): Reason | undefined {
-  return isCallError(error) ? error.data?.reason : undefined;
-}
+export const findErrorReason = (error: unknown): Reason | undefined => findData(error)?.reason;
+
+/** What the reason's message has places for. */
+export const findErrorFigures = (error: unknown) => findData(error)?.figures;
 
 /** When it is worth another try, by this machine's clock, where the server knows. */
 export function findRetryTime(error: unknown): { at: Date; isTomorrow: boolean } | null {
-  const retryAt = isCallError(error) ? error.data?.retryAt : undefined;
+  const retryAt = findData(error)?.retryAt;
   if (!retryAt) return null;
   const at = new Date(retryAt);
   // No limit holds for longer than a day.
