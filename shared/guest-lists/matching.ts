@@ -26,7 +26,7 @@ export type RowMatch = { row: GuestRow } & (
   | { kind: 'new' }
   | { kind: 'same'; personId: string; by: MatchedBy; kept?: InviteField[] }
   | { kind: 'changes'; personId: string; by: MatchedBy; changes: FieldChange[]; kept?: InviteField[] }
-  | { kind: 'skipped'; because: 'blank' | 'no_name' | 'no_role' }
+  | { kind: 'skipped'; because: 'blank' | 'no_name' }
   /** Of these people it may be one, or none: only the host knows. */
   | { kind: 'look'; personIds: string[] }
 );
@@ -40,8 +40,6 @@ export type Matching = {
 export type MatchingOptions = {
   /** Equal for two spellings of one phone number. By default its digits. */
   toPhoneKey?: (phone: string) => string;
-  /** Whether whoever is new has to have a role. By default so; it is false where the host gives all of them one. */
-  needsRole?: boolean;
   /** Whom a row is, by its number, where the host said so: `null` is nobody who is on the list. */
   choices?: ReadonlyMap<number, string | null>;
 };
@@ -90,7 +88,7 @@ export const matchGuestRows = (...given: Parameters<typeof matchInPieces>): Matc
 export function* matchInPieces(
   rows: readonly GuestRow[],
   people: readonly ListedPerson[],
-  { toPhoneKey = toDigits, needsRole = true, choices = new Map() }: MatchingOptions = {},
+  { toPhoneKey = toDigits, choices = new Map() }: MatchingOptions = {},
 ): Work<Matching> {
   const listed = new Map(people.map((person) => [person.id, person]));
   const open = new Map<string, Keys>();
@@ -120,7 +118,7 @@ export function* matchInPieces(
     }
     const alike = waiting.has(row.row) ? (namesakes.get(toNameKey(row.name)) ?? []) : [];
     if (alike.length > 0) return { row, kind: 'look', personIds: alike.map(([id]) => id).toSorted() };
-    return row.role === '' && needsRole ? { row, kind: 'skipped', because: 'no_role' } : { row, kind: 'new' };
+    return { row, kind: 'new' };
   });
   const maybe = new Set(matches.flatMap((match) => (match.kind === 'look' ? match.personIds : [])));
   const gone = people.filter(({ id }) => open.has(id) && !maybe.has(id)).map(({ id }) => id);

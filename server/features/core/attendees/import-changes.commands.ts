@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
+import { type GuestField, guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -11,10 +12,9 @@ import { emit } from '../../../domain-events/emit.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
-const fields = ['name', 'role', 'email', 'phone'] as const;
-type Values = Record<(typeof fields)[number], string | null>;
+type Values = Record<GuestField, string | null>;
 type Change = { from: string | null; to: string | null };
-type Changes = { [Field in (typeof fields)[number]]?: Change };
+type Changes = { [Field in GuestField]?: Change };
 
 /** Of whom an import's rows of these kinds are. */
 export const isImportedAs = (
@@ -60,7 +60,7 @@ const isStill = (field: keyof Values, from: string | null, now: string | null) =
 /** Of these changes those whose field still is what it was. */
 const takeChanges = (current: Values, changes: Changes): Changes =>
   Object.fromEntries(
-    fields.flatMap((field) => {
+    guestFields.flatMap((field) => {
       const change = changes[field];
       return change && isStill(field, change.from, current[field]) ? [[field, change]] : [];
     }),
@@ -76,7 +76,7 @@ function nameAnew(changes: Changes, ids: Change | null, nameById: ReadonlyMap<st
 
 const reverse = (changes: Changes): Changes =>
   Object.fromEntries(
-    fields.flatMap((field) => {
+    guestFields.flatMap((field) => {
       const change = changes[field];
       return change ? [[field, { from: change.to, to: change.from }]] : [];
     }),

@@ -61,7 +61,7 @@ function takeOnlyNamesakes(looks: readonly { row: GuestRow; personIds: string[] 
 /** One look at all who are left. */
 function* matchOnce(rows: readonly GuestRow[], known: readonly Candidate[]): Work<Matches> {
   const people = known.map(({ id, content }) => ({ id, ...content }));
-  const matching = yield* matchInPieces(rows, people, { needsRole: false, toPhoneKey });
+  const matching = yield* matchInPieces(rows, people, { toPhoneKey });
   const found: Matches = new Map();
   const looks: { row: GuestRow; personIds: string[] }[] = [];
   for (const match of matching.rows) {

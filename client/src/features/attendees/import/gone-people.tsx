@@ -4,7 +4,7 @@ import { Note } from '../../../ui/note.tsx';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { WindowedList } from '../../../ui/lists/windowed-list.tsx';
 import classes from './import-preview.module.css';
-import { describePerson } from './line.texts.ts';
+import { describePerson } from './import.texts.ts';
 
 type GonePeopleProps = {
   people: readonly ListedPerson[];

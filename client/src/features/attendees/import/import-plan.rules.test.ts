@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getLineState, listRoles, planImport } from './import-plan.rules.ts';
-import { describeLine } from './line.texts.ts';
+import { describeLine } from './import.texts.ts';
 import type { Line } from './read/listing.ts';
 
 const row = (at: number, more: object = {}) => ({

@@ -49,8 +49,7 @@ export function planImport(lines: readonly Line[], decisions: Decisions, ids: Id
   for (const line of lines) {
     if (getSkipReason(line, decisions) !== null) continue;
     if (line.kind === 'new') {
-      const { name, role, email, phone } = line.row;
-      const { invite } = line.row;
+      const { name, role, email, phone, invite } = line.row;
       const more = { twin: line.twin, insists: line.isInsisted, ...(invite && { invite: toSent(invite) }) };
       plan.add.push({ id: createId(), name, role: role || decisions.role, email, phone, ...more });
     }

@@ -1,11 +1,15 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { formatEndings, guestListFileTypes, importFileSizeText } from '@daysheet/shared/import-files.ts';
+import { guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import type { ColumnKind } from '@daysheet/shared/guest-lists/heading-words.ts';
+import { type InviteField, inviteFields, type Unread } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
 import type { MappedColumn } from '../../imports/column-mapping.tsx';
 import type { FileProblem } from '../../imports/read/read-sheets.ts';
-import type { ImportPlan, LineState } from './import-plan.rules.ts';
+import { type Decisions, getSkipReason, type ImportPlan, type LineState } from './import-plan.rules.ts';
+import type { Line } from './read/listing.ts';
 
 type Result = inferRouterOutputs<AppRouter>['attendees']['saveImport'];
 
@@ -65,29 +69,95 @@ export const columnLabels: Record<ColumnKind, string> = {
 
 const partsOfName: readonly ColumnKind[] = ['first', 'middle', 'name', 'lastFirst', 'last'];
 
+/** A column's name within a sentence. */
+const nameColumn = (kind: ColumnKind): string => columnLabels[kind].toLowerCase();
+
 /** 'Name from First Name + Last Name, role from Group.' */
 export function describeMapping(columns: readonly MappedColumn<ColumnKind>[], hasHeadings: boolean): string {
   const list = (...kinds: readonly ColumnKind[]) =>
     kinds.flatMap((kind) =>
       columns.flatMap((column, at) => (column.kind === kind ? [column.heading || `column ${at + 1}`] : [])),
     );
-  const fields = {
-    name: list(...partsOfName),
-    role: list('role'),
-    email: list('email'),
-    phone: list('phone'),
-    household: list('household'),
-    'plus-ones': list('plusOnes'),
-    coming: list('coming'),
-    meal: list('meal'),
-    diet: list('diet'),
-  };
-  const text = Object.entries(fields)
-    .filter(([, from]) => from.length > 0)
-    .map(([field, from]) => `${field} from ${from.join(' + ')}`)
+  const text = [...guestFields, ...inviteFields]
+    .map((field) => ({ field, from: field === 'name' ? list(...partsOfName) : list(field) }))
+    .filter(({ from }) => from.length > 0)
+    .map(({ field, from }) => `${nameColumn(field)} from ${from.join(' + ')}`)
     .join(', ');
   const known = hasHeadings ? '' : 'The columns have no headings that we know. ';
   return `${known}${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+const replyLabels: Record<string, string> = { coming: 'yes', not_coming: 'no', maybe: 'maybe' };
+
+const show = (field: ColumnKind, value: string) =>
+  field === 'coming' ? (replyLabels[value] ?? value) : value;
+
+/** 'household ‘The Novaks’', of somebody who is new. */
+const describeInvite = ({ invite = {} }: Line['row']): string[] =>
+  inviteFields.flatMap((field) => {
+    const value = invite[field];
+    return value === undefined ? [] : [`${nameColumn(field)} ‘${show(field, value)}’`];
+  });
+
+const describeUnread = ({ field, text }: Unread): string =>
+  `${nameColumn(field)} ‘${show(field, text)}’ is left out: ${unreadTexts[field]}`;
+const unreadTexts: Record<InviteField, string> = {
+  household: 'it is not a name',
+  plusOnes: 'it is not a number up to 9',
+  coming: 'it is not an answer',
+  meal: 'it is not on the menu you ask about',
+  diet: 'you ask no question about food',
+};
+
+/** 'Anna Smith · Family · anna@example.com' */
+export const describePerson = (person: ListedPerson): string =>
+  guestFields
+    .map((field) => person[field])
+    .filter(Boolean)
+    .join(' · ');
+
+const skippedTexts = {
+  blank: 'an empty row',
+  no_name: 'has no name',
+  no_role: 'has no role',
+  left_out: 'you left it out',
+};
+
+const foundBy = {
+  all: '',
+  email: 'found by the e-mail',
+  phone: 'found by the phone',
+  name: 'found by the name',
+  choice: 'as you said',
+};
+
+const describeProblems = ({ problems, row }: Line): string[] =>
+  problems.map(
+    (field) => `‘${row[field]}’ is not ${field === 'email' ? 'an e-mail address' : 'a phone number'}`,
+  );
+
+/** What becomes of a row, and why. */
+export function describeLine(line: Line, decisions: Pick<Decisions, 'leftOut' | 'role'>): string {
+  const reason = getSkipReason(line, decisions);
+  if (reason) return `Skipped: ${skippedTexts[reason]}`;
+  const parts = describeProblems(line);
+  if (line.doubles.length > 0 && line.kind === 'new')
+    parts.push(`the same name is in row ${line.doubles.join(', ')}`);
+  if (line.row.isShortened) parts.push('a text is too long and was cut');
+  if (line.kind === 'new') parts.push(...describeInvite(line.row));
+  if (line.kind === 'changes' || line.kind === 'same')
+    parts.push(...(line.kept ?? []).map((field) => `${nameColumn(field)} is kept: they answered`));
+  parts.push(...(line.row.unread ?? []).map(describeUnread));
+  if (line.kind === 'look')
+    parts.push(`${formatCount(line.personIds.length, 'person')} of this name may be meant`);
+  if (line.kind === 'changes') {
+    const changes = line.changes.map(
+      ({ field, from, to }) =>
+        `${nameColumn(field)} ${from === null ? 'is new' : `‘${show(field, from)}’ becomes`}: ‘${show(field, to)}’`,
+    );
+    parts.push(...changes, foundBy[line.by]);
+  }
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** 'Import 12 people', 'Import 12 people, change 3, take off 1' */

@@ -1,6 +1,6 @@
 import { type GuestField, tidyField } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { useState } from 'react';
-import { fieldLabels } from './line.texts.ts';
+import { columnLabels } from './import.texts.ts';
 import classes from './line-list.module.css';
 
 type LineCellProps = {
@@ -23,9 +23,9 @@ export function LineCell({ label, field, value, isWrong, onMend }: LineCellProps
     <input
       className={classes.cell}
       dir="auto"
-      aria-label={`${fieldLabels[field]}, ${label.toLowerCase()}`}
+      aria-label={`${columnLabels[field]}, ${label.toLowerCase()}`}
       aria-invalid={isWrong || undefined}
-      placeholder={fieldLabels[field]}
+      placeholder={columnLabels[field]}
       value={typed ?? value}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={commit}

@@ -137,7 +137,6 @@ export function buildListing(
   }));
   const { rows: matches, noLongerListed } = matchGuestRows(read, people, {
     choices: settings.choices,
-    needsRole: false,
     toPhoneKey: (phone) => readPhone(phone).phone.replace(/[^\d+]/g, ''),
   });
   const twins = countTwins(read);
