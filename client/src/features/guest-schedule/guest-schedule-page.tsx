@@ -1,16 +1,135 @@
-import { type ReactNode, useState } from 'react';
-import { isPlainDate } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { getCurrentTime } from '@daysheet/shared/progress.ts';
+import { isPlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
+import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
+import { say } from '../../lib/texts.ts';
+import { EventLook } from '../../ui/look/event-look.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
+import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
+import { getRenderedInstant } from '../../lib/dates/rendered-instant.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { useIsLost } from '../../lib/use-is-lost.ts';
+import { AnswersSlot } from '../guest-answers/answers-slot.tsx';
+import { FeedListeners } from '../guest-notifications/feed-listeners.tsx';
+import { MessageBanner } from '../guest-notifications/message-banner.tsx';
+import { MessagesButton } from '../guest-notifications/messages-button.tsx';
+import { MessagesSlot } from '../guest-notifications/messages-slot.tsx';
+import { useMessages } from '../guest-notifications/use-messages.ts';
+import { InstallCard } from '../install/install-card.tsx';
+import { LinkArrival } from '../personal-link/link-arrival.tsx';
+import { PrintedSchedule } from '../pocket-schedules/printed-schedule.tsx';
+import { PushSlot } from '../push/push-slot.tsx';
+import { findGoneReason } from '../own-schedule/gone.rules.ts';
+import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
+import { SlowOpening } from '../live/slow-opening.tsx';
+import { ConnectionNote } from './header/connection-note.tsx';
+import { GuestActions } from './header/guest-actions.tsx';
+import { GuestScheduleView } from './guest-schedule-view.tsx';
+import { useGuestSchedule, useOfflinePage, usePeopleHere } from './guest-schedule.hooks.ts';
+import { onlyMine } from '../own-schedule/only-mine.rules.ts';
+import { computeMarks } from './items/item-marks.rules.ts';
+import { PeopleHere } from './header/people-here.tsx';
+import { scheduleRead, useLiveSchedule } from '../own-schedule/schedule-reads.ts';
+import { useForgottenElsewhere } from './use-forgotten-elsewhere.ts';
+import { computeClockOffset, useMinute } from './use-minute.ts';
 import { DaysMissing } from './days/days-missing.tsx';
 import { Gone } from './gone.tsx';
-import { findGoneReason } from '../own-schedule/gone.rules.ts';
-import { useGuestSchedule } from './guest-schedule.hooks.ts';
-import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
-import { OpenSchedule } from './open-schedule.tsx';
-import { scheduleRead } from '../own-schedule/schedule-reads.ts';
-import { SlowOpening } from '../live/slow-opening.tsx';
+
+type OpenScheduleProps = {
+  schedule: GuestSchedule;
+  /** The stretch around today, and what stands for the day while its own is not there. */
+  home: GuestSchedule;
+  missing: ReactNode;
+  guestKey: string;
+  /** When `home` came, by this phone's clock. */
+  receivedAt: number;
+  day: string | undefined;
+  onDayChange: (day: string | undefined) => void;
+  /** There where the last try to read it anew failed, or the network is gone. */
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** What takes the schedule's place while this person is erased. */
+  onErase: (instead: ReactNode) => void;
+};
+
+/** What stands on the page, from its top to its foot. */
+function OpenSchedule(props: OpenScheduleProps) {
+  const { schedule, home, missing, guestKey, receivedAt, day, onDayChange } = props;
+  const { onRetry, isRetrying = false, onErase } = props;
+  const { event, asOf } = schedule;
+  const isHydrated = useHydrated();
+  const minute = useMinute(computeClockOffset(home.asOf, receivedAt));
+  // What the server rendered is rendered once more as it was, and then as it is.
+  const now = isHydrated
+    ? getCurrentTime(onlyMine(home).items, minute)
+    : new Date(getRenderedInstant() ?? home.asOf);
+  const people = usePeopleHere(guestKey, schedule);
+  const guest = { eventId: event.id, guestKey };
+  const messages = useMessages(guest, people, now);
+  const { news, seenHere, mark } = messages.own;
+  const marks = useMemo(() => computeMarks(news, schedule.items), [news, schedule.items]);
+  const shownMessages = { messages, timeZone: event.timeZone, now };
+  const today = todayIn(event.timeZone, now);
+  const answers = event.asks && today <= event.endDate && (
+    <AnswersSlot key={guestKey} guest={guest} eventName={event.name} />
+  );
+  const hasBegun = event.startDate <= today;
+  usePageTitle(event.name);
+  useLiveSchedule(guest);
+  useOfflinePage(guestKey, schedule, now);
+  useForgottenElsewhere(event.id, guestKey);
+  return (
+    <EventLook look={event.look}>
+      <GuestScheduleView
+        schedule={schedule}
+        home={home}
+        missing={missing}
+        now={now}
+        day={day}
+        // Today is left out of the address, so that a page that is opened tomorrow shows that day.
+        onDayChange={(chosen) => onDayChange(chosen === today ? undefined : chosen)}
+        viewerTimeZone={isHydrated ? getBrowserTimeZone() : null}
+        marks={{ of: marks, seenHere, onSeen: mark }}
+        headerEnd={<MessagesButton messages={messages} />}
+        // On the days themselves what is on comes first.
+        belowNext={hasBegun && answers}
+      >
+        <MessageBanner {...shownMessages} />
+        <LinkArrival schedule={schedule} guestKey={guestKey} />
+        {!hasBegun && answers}
+        {home.event.memoryUntil && (
+          <ButtonAnchor href={buildGuestHref(guest)} target="_self" variant="default">
+            {say('schedule.memory')}
+          </ButtonAnchor>
+        )}
+        {people.length > 1 && <PeopleHere people={people} eventId={event.id} guestKey={guestKey} />}
+        <FeedListeners eventId={event.id} people={people.filter((person) => person.guestKey !== guestKey)} />
+        {onRetry && (
+          <ConnectionNote
+            asOf={asOf}
+            now={now}
+            timeZone={event.timeZone}
+            onRetry={onRetry}
+            isRetrying={isRetrying}
+          />
+        )}
+      </GuestScheduleView>
+      <MessagesSlot {...shownMessages}>
+        <PushSlot guest={guest} />
+      </MessagesSlot>
+      <InstallCard />
+      <InTurn>
+        <GuestActions schedule={schedule} guestKey={guestKey} onErase={onErase} />
+      </InTurn>
+      <PrintedSchedule schedule={home} guestKey={guestKey} />
+    </EventLook>
+  );
+}
 
 type GuestSchedulePageProps = {
   eventId: string;
