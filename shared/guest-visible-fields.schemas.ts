@@ -1,8 +1,27 @@
 import { z } from 'zod';
 import { eventTypes } from './event-types.ts';
+import { attendeeDefaults, eventDefaults, itemDefaults } from './guest-visible-fields.ts';
 
 // Every field of an event, an item, a role and a person that guests may see stands here, once: what is sent to them is
-// made of these (`guestScheduleOutput`, `invitationOutput`, `searchOutput`), and the columns that fill them follow.
+// made of these (`guestScheduleOutput`, `invitationOutput`, `searchOutput`), and the columns that fill them follow. Texts
+// that may be left out stand in `guest-visible-fields.ts`.
+
+type Text = z.ZodNullable<z.ZodString>;
+function asTexts<const Fields extends object>(fields: Fields): Record<keyof Fields, Text>;
+function asTexts(fields: object): Record<string, Text> {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, z.string().nullable()]));
+}
+
+const { showsEverything: _all, ...eventTexts } = eventDefaults;
+const { roleName: _name, roleColor: _color, isSelfJoined: _self, ...ownTexts } = attendeeDefaults;
+const {
+  isRepeating: _repeats,
+  isMine: _mine,
+  endTime: _end,
+  startedAt: _started,
+  doneAt: _done,
+  ...itemTexts
+} = itemDefaults;
 
 /** How an event looks; servers of before say nothing of it. */
 const eventLook = z
@@ -20,8 +39,7 @@ export const shownOfEvent = {
   eventCode: z.string(),
   name: z.string(),
   eventType: z.enum(eventTypes),
-  description: z.string().nullable(),
-  location: z.string().nullable(),
+  ...asTexts(eventTexts),
   startDate: z.string(),
   endDate: z.string(),
   timeZone: z.string(),
@@ -29,11 +47,8 @@ export const shownOfEvent = {
 };
 
 /** Of an item beside when it is: columns in `server/db/schema/schedule.ts`. */
-export const shownOfItem = {
-  title: z.string(),
-  description: z.string().nullable(),
-  location: z.string().nullable(),
-};
+export const shownOfItem = { title: z.string(), ...asTexts(itemTexts) };
+export type ShownItem = z.output<z.ZodObject<typeof shownOfItem>>;
 
 /** Of a role, their own and those of people whom they find: columns in `server/db/schema/roles.ts`. */
 export const shownOfRole = { roleName: z.string().nullable(), roleColor: z.number().nullable() };
@@ -41,7 +56,7 @@ export const shownOfRole = { roleName: z.string().nullable(), roleColor: z.numbe
 /** Of themselves: columns in `server/db/schema/attendees.ts`. */
 export const shownOfThemselves = {
   name: z.string(),
-  roleId: z.string().nullable(),
+  ...asTexts(ownTexts),
   ...shownOfRole,
   isSelfJoined: z.boolean(),
 };

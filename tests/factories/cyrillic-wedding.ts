@@ -1,6 +1,6 @@
 import type { GuestPageData } from '../../shared/guest-page.ts';
 import type { GuestSchedule } from '../../shared/guest-schedule.schemas.ts';
-import { attendeeDefaults, eventDefaults, itemDefaults } from '../../shared/guest-schedule-defaults.ts';
+import { attendeeDefaults, eventDefaults, itemDefaults } from '../../shared/guest-visible-fields.ts';
 import type { Invitation, Match } from '../../shared/join.schemas.ts';
 import { toItemInstants } from '../../shared/time.ts';
 

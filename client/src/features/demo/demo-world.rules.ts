@@ -1,6 +1,6 @@
 import { sees } from '@daysheet/shared/audience.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { attendeeDefaults } from '@daysheet/shared/guest-schedule-defaults.ts';
+import { attendeeDefaults } from '@daysheet/shared/guest-visible-fields.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import { dayAt } from '@daysheet/shared/nights.ts';
 import { runLate } from '@daysheet/shared/running-late.ts';

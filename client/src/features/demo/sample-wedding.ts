@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { eventDefaults, itemDefaults } from '@daysheet/shared/guest-schedule-defaults.ts';
+import { eventDefaults, itemDefaults } from '@daysheet/shared/guest-visible-fields.ts';
 import type { LateItem } from '@daysheet/shared/running-late.ts';
 import { addDays, toItemInstants, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
 

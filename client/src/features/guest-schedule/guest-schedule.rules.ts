@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { itemDefaults } from '@daysheet/shared/guest-schedule-defaults.ts';
+import { itemDefaults } from '@daysheet/shared/guest-visible-fields.ts';
 import { getItemDay, isDayOver, isInNight, isInside } from '@daysheet/shared/nights.ts';
 import { isDone, isOn, computeProgress } from '@daysheet/shared/progress.ts';
 import {

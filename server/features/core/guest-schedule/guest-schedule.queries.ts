@@ -2,7 +2,7 @@ import { and, asc, between, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '@daysheet/shared/audience.ts';
 import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { attendeeDefaults } from '@daysheet/shared/guest-schedule-defaults.ts';
+import { attendeeDefaults } from '@daysheet/shared/guest-visible-fields.ts';
 import { guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
 import { isDayOver } from '@daysheet/shared/nights.ts';
 import type { previewInput } from '@daysheet/shared/schedule.schemas.ts';

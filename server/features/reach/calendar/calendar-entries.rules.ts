@@ -1,3 +1,5 @@
+import { itemDefaults } from '@daysheet/shared/guest-visible-fields.ts';
+import type { ShownItem } from '@daysheet/shared/guest-visible-fields.schemas.ts';
 import { getLastDate } from '@daysheet/shared/nights.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { each, type Work } from '@daysheet/shared/sliced-work.ts';
@@ -14,17 +16,15 @@ import { type Clocks, createClocks, type Moment, type WallClock } from './calend
 import { compact, toUtcText } from './vtimezone.rules.ts';
 
 /** An item as a calendar needs it. */
-export type CalendarRow = Omit<OccurrenceRow, 'marks'> & {
-  title: string;
-  description: string | null;
-  location: string | null;
-  notificationMinutes: number | null;
-  /** The last date that its rule gives. */
-  repeatsUntil: PlainDate | null;
-  createdAt: Date;
-  /** When it was last changed, or one of its exceptions. */
-  changedAt: Date;
-};
+export type CalendarRow = Omit<OccurrenceRow, 'marks'> &
+  ShownItem & {
+    notificationMinutes: number | null;
+    /** The last date that its rule gives. */
+    repeatsUntil: PlainDate | null;
+    createdAt: Date;
+    /** When it was last changed, or one of its exceptions. */
+    changedAt: Date;
+  };
 /** What was taken off, of a person who may have it in their calendar. */
 export type CancelledRow = Pick<CalendarRow, 'itemId' | 'title' | 'location' | 'createdAt'> &
   Pick<CalendarRow, 'eventDate' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'occurrenceDate'> & {
@@ -49,7 +49,7 @@ export type CalendarEntry = {
   sequence: number;
   /** It is off, for those who have it. */
   isCancelled?: boolean;
-  item: Pick<CalendarRow, 'title' | 'description' | 'location' | 'notificationMinutes'>;
+  item: ShownItem & Pick<CalendarRow, 'notificationMinutes'>;
 };
 
 /** Later changes have larger numbers; two within a second may have the same, as they may in LAST-MODIFIED. */
@@ -160,7 +160,7 @@ function buildCancelledEntry(
   const { itemId, occurrenceDate, eventDate, cancelledAt } = row;
   const when = clocks.write(eventDate, row);
   const { sequence } = computeVersion(row, cancelledAt);
-  const item = { ...row, description: null, notificationMinutes: null };
+  const item = { ...itemDefaults, ...row, notificationMinutes: null };
   const off = {
     ...when,
     repeats: null,
