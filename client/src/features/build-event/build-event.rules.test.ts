@@ -102,8 +102,8 @@ test('the sample week asks nobody to be in two places at once', () => {
   const meet = (a: DraftItem, b: DraftItem) =>
     a !== b &&
     listWeekdays(a).some((day) => listWeekdays(b).includes(day)) &&
-    a.startTime < b.endTime &&
-    b.startTime < a.endTime;
+    a.startTime < (b.endTime ?? '') &&
+    b.startTime < (a.endTime ?? '');
   expect(items.filter((item) => items.some((other) => meet(item, other)))).toEqual([]);
   expect(items.length).toBeGreaterThan(5);
   expect(items.filter(({ repeat, endTime }) => !repeat || !endTime)).toEqual([]);

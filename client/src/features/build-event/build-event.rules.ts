@@ -2,15 +2,15 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { isOngoing, ongoingAfterDays } from '@daysheet/shared/events.ts';
 import type { EventType } from '@daysheet/shared/event-types.ts';
 import { isInNight, getLastDate } from '@daysheet/shared/nights.ts';
-import { type Repeat, repeatSchema } from '@daysheet/shared/recurrence.schemas.ts';
-import type { itemFields } from '@daysheet/shared/schedule.schemas.ts';
-import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { openedItem } from '@daysheet/shared/schedule.schemas.ts';
 import { addDays, countDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
 import type { inferRouterInputs } from '@trpc/server';
 import { z } from 'zod';
 import { formatDayFull } from '../../lib/dates/dates.ts';
 import { createId } from '../../lib/ids.ts';
 import { typedEvent } from '../events/setup/setup.rules.ts';
+import { createItemValues } from '../schedule/items/fields/item-fields.rules.ts';
 
 const draftRole = z.object({
   id: z.string(),
@@ -19,27 +19,26 @@ const draftRole = z.object({
   roleName: z.string(),
   description: z.string(),
 });
-/** What of an item a draft has; the form of a draft shows no other field. */
-type DraftedField = Exclude<
-  keyof typeof itemFields,
-  'eventDate' | 'whenLate' | 'minMinutes' | 'assignmentType' | 'attendeeIds'
->;
-const draftItem = z.object({
-  id: z.string(),
-  from: z.string().optional(),
-  title: z.string(),
-  description: z.string(),
-  location: z.string(),
-  /** Counted from the event's first day, which is 0: items move along when the dates do. */
-  day: z.number().int().min(0),
-  /** How it repeats from that day on. A draft from before there were repeats has none. */
-  repeat: repeatSchema.nullable().default(null),
-  startTime: z.string(),
-  endTime: z.string(),
-  notificationMinutes: z.number().nullable(),
-  /** None means everyone. */
-  roleIds: z.array(z.string()),
-} satisfies Record<'id' | 'from' | 'day' | DraftedField, z.ZodType>);
+/** What of an item a draft has, for everyone where it has no role; the form of a draft shows no other field. */
+export const draftedFields = openedItem.omit({
+  eventDate: true,
+  whenLate: true,
+  minMinutes: true,
+  assignmentType: true,
+  forEveryone: true,
+  attendeeIds: true,
+});
+const emptyFields = draftedFields.parse(createItemValues('', '', ''));
+/** A draft from before there was a field has nothing in it. */
+const draftItem = z.preprocess(
+  (stored) => Object.assign({}, emptyFields, stored),
+  draftedFields.extend({
+    id: z.string(),
+    from: z.string().optional(),
+    /** Counted from the event's first day, which is 0: items move along when the dates do. */
+    day: z.number().int().min(0),
+  }),
+);
 const draftPerson = z.object({ id: z.string(), name: z.string(), roleId: z.string() });
 
 export const buildDraft = z.object({
@@ -103,14 +102,9 @@ export function listItemsOutside({ items, values }: Pick<BuildDraft, 'items' | '
 export const createDraftItem = (
   fields: Partial<DraftItem> & Pick<DraftItem, 'title' | 'startTime'>,
 ): DraftItem => ({
+  ...emptyFields,
   id: createId(),
-  description: '',
-  location: '',
   day: 0,
-  repeat: null,
-  endTime: '',
-  notificationMinutes: defaultNotificationMinutes,
-  roleIds: [],
   ...fields,
 });
 

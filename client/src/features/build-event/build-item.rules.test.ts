@@ -18,6 +18,11 @@ test('a form for a new item opens empty on its day, whatever stands there', () =
   });
 });
 
+test('a form for an item that was saved with less has inputs that are empty', () => {
+  const saved = toDraftItem(draft, { newOn: 2 }, typed());
+  expect(toFormValues(draft, saved)).toMatchObject({ description: '', location: '', endTime: '' });
+});
+
 test('a form for an item opens with what it has, and keeps its id', () => {
   const item = createDraftItem({
     title: 'Tea',
@@ -56,9 +61,9 @@ test('what was typed is kept on its day of the event, and what was left empty st
     id: expect.any(String),
     title: 'Tea',
     startTime: '16:00',
-    endTime: '',
-    description: '',
-    location: '',
+    endTime: null,
+    description: null,
+    location: null,
     notificationMinutes: 15,
     roleIds: ['family'],
     repeat: null,

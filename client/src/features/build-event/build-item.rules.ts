@@ -2,11 +2,12 @@ import { isInNight } from '@daysheet/shared/nights.ts';
 import { isSameRepeat } from '@daysheet/shared/recurrence.ts';
 import { createId } from '../../lib/ids.ts';
 import type { SavedItem } from '../schedule/items/item-form.hooks.ts';
-import { type ItemValues, createItemValues } from '../schedule/items/fields/item-fields.rules.ts';
+import { type ItemValues, createItemValues, toTexts } from '../schedule/items/fields/item-fields.rules.ts';
 import {
   type BuildDraft,
   findChosenLength,
   computeDayDate,
+  draftedFields,
   type DraftItem,
   getEvening,
   limitRepeat,
@@ -27,24 +28,18 @@ export function toFormValues({ id, values }: BuildDraft, item: EditedItem): Item
   if (isNew) return empty;
   const { id: itemId, from: _from, day: _day, repeat, ...fields } = item;
   const night = getEvening(item) === item.day && isInNight(item.startTime) ? 'before' : 'after';
-  return { ...empty, ...fields, itemId, night, repeat: limitRepeat(repeat, item.startTime, values) };
+  return { ...empty, ...toTexts(fields), itemId, night, repeat: limitRepeat(repeat, item.startTime, values) };
 }
 
 /** What the draft keeps of what was typed. An end that only the event's dates gave a rule stays theirs. */
 export function toDraftItem({ values }: BuildDraft, item: EditedItem, typed: SavedItem): DraftItem {
-  const { title, startTime, notificationMinutes, roleIds } = typed;
   const before = 'newOn' in item ? undefined : item;
-  const isUnchanged = before && isSameRepeat(typed.repeat, limitRepeat(before.repeat, startTime, values));
+  const isUnchanged =
+    before && isSameRepeat(typed.repeat, limitRepeat(before.repeat, typed.startTime, values));
   return {
+    ...draftedFields.parse(typed),
     ...(before?.from && { from: before.from }),
     id: typed.itemId,
-    title,
-    startTime,
-    notificationMinutes,
-    roleIds,
-    endTime: typed.endTime ?? '',
-    description: typed.description ?? '',
-    location: typed.location ?? '',
     repeat: isUnchanged ? before.repeat : typed.repeat,
     day: findFirstDay(typed.repeat, typed.eventDate, values),
   };

@@ -52,9 +52,9 @@ test('what the sample does not say stays empty, and what it says is taken over',
   expect(items).toMatchObject([
     {
       title: 'Bare',
-      endTime: '',
-      location: '',
-      description: '',
+      endTime: null,
+      location: null,
+      description: null,
       notificationMinutes: defaultNotificationMinutes,
     },
     {

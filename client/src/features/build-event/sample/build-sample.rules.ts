@@ -1,6 +1,5 @@
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import { guestsRole, type Template } from '@daysheet/shared/event-templates.ts';
 import { createId } from '../../../lib/ids.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../build-event.rules.ts';
 import { withFirstDay } from '../build-repeat.rules.ts';
 import { type AudienceRole, listOtherGuests, resolveSampleAudience } from './sample-audience.rules.ts';
-import { placeItems } from './sample-days.rules.ts';
+import { placeItems, toSampleFields } from './sample-days.rules.ts';
 
 const toSampleKey = (name: string) => `sample:${name}`;
 
@@ -30,20 +29,9 @@ const toAudienceRoles = (roles: readonly DraftRole[], template: Template): Audie
 function layItems(template: Template, roles: readonly DraftRole[], values: DraftValues): DraftItem[] {
   const known = toAudienceRoles(roles, template);
   return placeItems(template, values).flatMap(({ day, repeat, item }) => {
-    const { start, end, title, location, description, roles: names = [], notify } = item;
-    const audience = resolveSampleAudience(names, known, template);
+    const audience = resolveSampleAudience(item.roles ?? [], known, template);
     if (!audience) return [];
-    return createDraftItem({
-      title,
-      day,
-      repeat,
-      startTime: start,
-      endTime: end ?? '',
-      location: location ?? '',
-      description: description ?? '',
-      notificationMinutes: notify ?? defaultNotificationMinutes,
-      roleIds: audience.roleIds,
-    });
+    return createDraftItem({ ...toSampleFields(item), day, repeat, roleIds: audience.roleIds });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import type { Template, TemplateDay, TemplateItem } from '@daysheet/shared/event-templates.ts';
 import { findChosenLength, type Dates, getStartDate } from '../build-event.rules.ts';
 import { findFirstDay, buildWeekly } from '../build-repeat.rules.ts';
@@ -9,6 +10,16 @@ function placeDays(days: readonly TemplateDay[], dates: Dates): [number, Templat
   const retained = days.filter(({ keep }) => keep <= length);
   return retained.map((day, index) => [day.isLast ? length - 1 : index, day]);
 }
+
+/** What a sample says of an item beside its day and whom it is for. */
+export const toSampleFields = ({ title, description, location, start, end, notify }: TemplateItem) => ({
+  title,
+  description: description ?? null,
+  location: location ?? null,
+  startTime: start,
+  endTime: end ?? null,
+  notificationMinutes: notify ?? defaultNotificationMinutes,
+});
 
 type PlacedItem = { day: number; repeat: Repeat | null; item: TemplateItem };
 

@@ -1,9 +1,8 @@
-import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import type { Template } from '@daysheet/shared/event-templates.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { limitRepeat } from '../build-event.rules.ts';
 import { resolveSampleAudience } from './sample-audience.rules.ts';
-import { placeItems } from './sample-days.rules.ts';
+import { placeItems, toSampleFields } from './sample-days.rules.ts';
 import type { NewItem } from '../../schedule/items/meanwhile/item-many.hooks.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
@@ -21,14 +20,9 @@ export function buildSamplePlan(template: Template, dates: Dates, roles: readonl
       continue;
     }
     items.push({
-      title: item.title,
-      description: item.description ?? null,
-      location: item.location ?? null,
+      ...toSampleFields(item),
       eventDate: addDays(dates.startDate, day),
       repeat: limitRepeat(repeat, item.start, dates),
-      startTime: item.start,
-      endTime: item.end ?? null,
-      notificationMinutes: item.notify ?? defaultNotificationMinutes,
       assignmentType: 'roles',
       roleIds: audience.roleIds,
       attendeeIds: [],

@@ -59,12 +59,19 @@ export const toOpenedItem = (item: Openable): OpenedItem => ({
   forEveryone: item.audience === 'everyone',
 });
 
-/** The fields of an item as the form shows them, in terms of the evening it belongs to. */
-export const toFormFields = (event: Dates, item: Pick<ScheduleItem, ItemFieldName>) => ({
-  ...pickItemFields(item),
+/** As the form's inputs hold them: a text that was left out is empty. */
+export const toTexts = <Fields extends Pick<OpenedItem, 'description' | 'location' | 'endTime'>>(
+  item: Fields,
+) => ({
+  ...item,
   description: item.description ?? '',
   location: item.location ?? '',
   endTime: item.endTime ?? '',
+});
+
+/** The fields of an item as the form shows them, in terms of the evening it belongs to. */
+export const toFormFields = (event: Dates, item: Pick<ScheduleItem, ItemFieldName>) => ({
+  ...toTexts(pickItemFields(item)),
   ...toPlanned(item, event),
 });
 
