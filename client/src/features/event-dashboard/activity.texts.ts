@@ -1,8 +1,10 @@
 import type { ActivityKind } from '@daysheet/server/features/signals/activity/activity.rules.ts';
+import { channels } from '@daysheet/shared/invitations.ts';
 import { type Right, rightTexts } from '@daysheet/shared/rights.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatDayLong } from '../../lib/dates/dates.ts';
 import type { ActivityLine } from '../events/events.hooks.ts';
+import { channelTexts } from '../invitations/invitations.texts.ts';
 
 type ActivityFacts = ActivityLine['facts'];
 
@@ -12,6 +14,9 @@ const formatDifferences = ({ count }: ActivityFacts) => formatCount(Number(count
 const formatFactDay = (value: ActivityFacts[string] | undefined) => formatDayLong(String(value));
 
 const isRight = (value: unknown): value is Right => typeof value === 'string' && value in rightTexts;
+const formatMeans = (value: unknown) =>
+  channelTexts[channels.find((channel) => channel === value) ?? 'email'].means;
+
 /** A page that stayed open may meet a right of a newer server. */
 const formatRight = (value: unknown) => (isRight(value) ? rightTexts[value].name : 'a member');
 
@@ -97,7 +102,7 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   household_link_reissued: ({ name }) => `gave the household ${quoteValue(name)} a new link`,
   household_link_revoked: ({ name }) => `revoked the link of the household ${quoteValue(name)}`,
   invitations_sent: (facts) =>
-    `started sending invitations to ${formatPeople(facts)} by ${facts['channel'] === 'text' ? 'text message' : 'e-mail'}`,
+    `started sending invitations to ${formatPeople(facts)} by ${formatMeans(facts['channel'])}`,
   invitations_prepared: (facts) => `put invitations for ${formatPeople(facts)} into the outbox`,
   invitations_retried: (facts) => `tried ${formatCount(Number(facts['count'] ?? 0), 'message')} again`,
   asking_saved: ({ title }) => `asks who comes to ${quoteValue(title)}`,

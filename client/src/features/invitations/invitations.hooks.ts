@@ -7,7 +7,7 @@ import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { followSends } from './sends/sends.hooks.ts';
-import { invitationsTexts, sendFailed } from './invitations.texts.ts';
+import { channelTexts, invitationsTexts } from './invitations.texts.ts';
 import { buildQueuedToast, type SendAnswer } from './sends/sends.rules.ts';
 
 export function useRecipients(eventId: string, channel: Channel) {
@@ -47,7 +47,7 @@ export function useSendInvitations(eventId: string, channel: Channel, onSent: (a
       return readChanged('invitations');
     },
     onError: (error: unknown) => {
-      showErrorToast(error, sendFailed[channel]);
+      showErrorToast(error, channelTexts[channel].sendFailed);
       void readChanged('invitations');
     },
   };

@@ -1,13 +1,41 @@
+import { brandName } from '@daysheet/shared/brand.ts';
 import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 import type { ChoiceKind } from './write/choice.rules.ts';
 
-/** docs/specification.md, section 8, to the letter. */
-export const sendFailed: Record<Channel, ErrorText> = {
-  email: { title: 'Email Error', message: 'Failed to send emails. Please try again.' },
-  text: { title: 'SMS Error', message: 'Failed to send text messages. Please try again.' },
-};
+/** What is said of each channel: docs/specification.md, section 8, to the letter where it has a text. */
+export const channelTexts = {
+  email: {
+    label: 'E-mail',
+    noun: 'email',
+    means: 'e-mail',
+    tab: 'Email Invites',
+    form: 'Write an email',
+    noProvider: `No e-mail provider is set up here, so nothing is sent by itself. ${brandName} writes each person’s message, and you send it from your own mail app, one tap each.`,
+    nobodyHasOne: 'invitations.no_emails',
+    addresses: ['address', 'addresses'],
+    address: 'address',
+    queued: 'Emails Queued',
+    sent: 'Emails Sent!',
+    openApp: 'Open in my mail app',
+    sendFailed: { title: 'Email Error', message: 'Failed to send emails. Please try again.' },
+  },
+  text: {
+    label: 'Text message',
+    noun: 'text',
+    means: 'text message',
+    tab: 'Text Messages',
+    form: 'Write a text message',
+    noProvider: `No text message provider is set up here, so nothing is sent by itself. ${brandName} writes each person’s text, and you send it from your own phone, one tap each.`,
+    nobodyHasOne: 'invitations.no_phones',
+    addresses: ['phone number', 'phone numbers'],
+    address: 'number',
+    queued: 'Text Messages Queued',
+    sent: 'SMS Messages Sent!',
+    openApp: 'Open in my messages',
+    sendFailed: { title: 'SMS Error', message: 'Failed to send text messages. Please try again.' },
+  },
+} as const satisfies Record<Channel, object>;
 
 export const invitationsTexts = {
   testFailed: { title: 'Email Error', message: 'The test could not be sent. Please try again.' },

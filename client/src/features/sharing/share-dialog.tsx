@@ -1,5 +1,6 @@
 import { Modal, Tabs } from '@mantine/core';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { channels } from '@daysheet/shared/invitations.ts';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
@@ -7,7 +8,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { type EventDetails, useEvent } from '../events/events.hooks.ts';
 import { sayNotLive } from '../events/go-live/share-when-live.ts';
-import { inviteTabs } from './invite-tabs.ts';
+import { channelTexts } from '../invitations/invitations.texts.ts';
 import { QrPanel } from './qr-panel.tsx';
 import classes from './share-dialog.module.css';
 import { ShareLinks } from './share-links.tsx';
@@ -54,10 +55,13 @@ export function ShareDialog({ eventId, view, onView, onClose }: ShareDialogProps
   );
 }
 
+/** Arrives when its tab is first opened. */
+const InviteTab = lazy(async () => ({ default: (await import('../invitations/invite-tab.tsx')).InviteTab }));
+
 type ShareTabsProps = { event: EventDetails; view: ShareView; onView: (view: ShareView) => void };
 
 function ShareTabs({ event, view, onView }: ShareTabsProps) {
-  const shown = inviteTabs.find(({ value }) => value === view)?.value ?? 'links';
+  const shown = channels.find((channel) => channel === view) ?? 'links';
   const show = (value: string | null) => {
     const next = shareViews.find((one) => one === value);
     if (next) onView(next);
@@ -66,19 +70,19 @@ function ShareTabs({ event, view, onView }: ShareTabsProps) {
     <Tabs value={shown} onChange={show} keepMounted={false}>
       <Tabs.List mb="lg" className={classes.tabs}>
         <Tabs.Tab value="links">Links &amp; QR Code</Tabs.Tab>
-        {inviteTabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
+        {channels.map((channel) => (
+          <Tabs.Tab key={channel} value={channel}>
+            {channelTexts[channel].tab}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       <Tabs.Panel value="links">
         <ShareLinks event={event} />
       </Tabs.Panel>
-      {inviteTabs.map(({ value, Panel }) => (
-        <Tabs.Panel key={value} value={value}>
+      {channels.map((channel) => (
+        <Tabs.Panel key={channel} value={channel}>
           <Suspense fallback={<Loading label="Loading..." />}>
-            <Panel eventId={event.id} />
+            <InviteTab eventId={event.id} channel={channel} />
           </Suspense>
         </Tabs.Panel>
       ))}

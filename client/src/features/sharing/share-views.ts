@@ -1,3 +1,5 @@
+import { channels } from '@daysheet/shared/invitations.ts';
+
 /** The specification's three tabs of the share dialog, and its QR dialog; as they stand in the address. */
-export const shareViews = ['links', 'email', 'text', 'qr'] as const;
+export const shareViews = ['links', ...channels, 'qr'] as const;
 export type ShareView = (typeof shareViews)[number];

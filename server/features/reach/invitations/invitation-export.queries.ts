@@ -9,7 +9,7 @@ import type { Download } from '../../../lib/downloads/download.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { buildLink, type LinkSource, deriveLinkToken } from '../../core/links/links.rules.ts';
 import { type PersonRow, selectPeople } from './invitation-people.queries.ts';
-import { resolveReach } from './invitations.rules.ts';
+import { channelFacts, resolveReach } from './invitations.rules.ts';
 
 function selectAfter(db: Db, scope: HostScope, last: PersonRow | undefined) {
   const { eventId, searchName, id } = eventAttendees;
@@ -24,7 +24,7 @@ async function* readCells(db: Db, scope: HostScope, channel: Channel, source: Li
       .filter((person) => getReason(resolveReach(person, way)) === null)
       .map((person) => [
         person.name,
-        channel === 'email' ? person.email : person.phone,
+        person[channelFacts[channel].address],
         buildLink(source.publicUrl, deriveLinkToken(source.linkKey, person.id, person.issue)),
         person.roleName,
       ]);
@@ -33,11 +33,10 @@ async function* readCells(db: Db, scope: HostScope, channel: Channel, source: Li
 
 /** Who may be written to, with the person's own link, for a mail merge in the host's own program. */
 export function exportRecipients(db: Db, scope: HostScope, channel: Channel, source: LinkSource): Download {
-  const [what, heading] = channel === 'email' ? ['email', 'Email'] : ['text', 'Phone'];
-  const fileName = `${scope.event.name} - ${what} invitations.csv`;
+  const fileName = `${scope.event.name} - ${channel} invitations.csv`;
   return createCsvDownload(
     fileName,
-    ['Name', heading, 'Link', 'Role'],
+    ['Name', channelFacts[channel].heading, 'Link', 'Role'],
     readCells(db, scope, channel, source),
   );
 }

@@ -14,7 +14,13 @@ import type { HostScope } from '../../core/gates/host.access.ts';
 import { isLocalAddress } from '../../core/events/events.rules.ts';
 import { buildSampleLinks } from '../../core/links/links.rules.ts';
 import { readQuota } from './invitation-limits.queries.ts';
-import { type InvitationPost, getProvider, resolveReach, type Way } from './invitations.rules.ts';
+import {
+  channelFacts,
+  type InvitationPost,
+  getProvider,
+  resolveReach,
+  type Way,
+} from './invitations.rules.ts';
 
 /** People and what decides whether and where a message reaches them; by name. */
 export const selectPeople = (db: Db, where: SQL | undefined) =>
@@ -108,10 +114,10 @@ function serializeRecipient(person: PersonRow, way: Way) {
     roleId: person.roleId,
     householdId: person.householdId,
     isChild: person.isChild,
-    address: way.channel === 'email' ? person.email : person.phone,
+    address: person[channelFacts[way.channel].address],
     /** Where a message goes: a number as providers want it. */
     sentTo: reach.address,
-    problem: way.channel === 'email' ? person.emailProblem : person.phoneProblem,
+    problem: person[channelFacts[way.channel].problem],
     reason: getReason(reach),
     isJoined: person.isJoined,
     isOptedOut: person.isOptedOut,

@@ -12,7 +12,7 @@ import { addressAnew } from './household-messages.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { selectChosenPeople } from './invitation-people.queries.ts';
 import { assertMaySend, countAnswer, type SendAnswer, type Sender } from './invitations.commands.ts';
-import { getQueue, resolveReach } from './invitations.rules.ts';
+import { channelFacts, resolveReach } from './invitations.rules.ts';
 import { isKnownDelivery } from './known-sends.rules.ts';
 
 type DeliveryRow = typeof deliveries.$inferSelect;
@@ -105,7 +105,8 @@ export async function retryDeliveries(
         total.skipped[key] += answer.skipped[key];
       }
       const sendIds = answer.queued > 0 ? new Set(ofChannel.map(({ sendId }) => sendId)) : [];
-      for (const sendId of sendIds) await sender.post.jobs.enqueue(tx, getQueue(channel), { sendId });
+      for (const sendId of sendIds)
+        await sender.post.jobs.enqueue(tx, channelFacts[channel].queue, { sendId });
     }
     const count = total.queued + total.outbox;
     if (count > 0) await emit(tx, scope, { kind: 'invitations_retried', facts: { count } }, now);

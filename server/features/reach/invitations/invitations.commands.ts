@@ -19,9 +19,9 @@ import { buildSampleLinks } from '../../core/links/links.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { type PersonRow, selectChosenPeople } from './invitation-people.queries.ts';
 import {
+  channelFacts,
   type InvitationPost,
   getProvider,
-  getQueue,
   resolveReach,
   toSkippedKind,
   type Way,
@@ -50,7 +50,7 @@ function assertSomebody(rows: readonly Row[], channel: Channel): void {
   if (filterReachable(rows).length > 0) return;
   const hasAddress = rows.some(({ reach: { address } }) => address !== null);
   if (hasAddress) throw new AppError('invitations.nobody_qualifies');
-  throw new AppError(channel === 'email' ? 'invitations.no_emails' : 'invitations.no_phones');
+  throw new AppError(channelFacts[channel].nobodyHasOne);
 }
 
 /** Refuses texts that become too long for the person with the longest name. */
@@ -227,7 +227,7 @@ export async function queueSend(
     const sent = { eventName: event.name, look: getSentLook(event), recipients: rows.length, answer };
     await insertSend(tx, scope, input, sent, now);
     await insertDeliveries(tx, scope, input, rows, isOutbox, now);
-    if (answer.queued > 0) await post.jobs.enqueue(tx, getQueue(channel), { sendId: id });
+    if (answer.queued > 0) await post.jobs.enqueue(tx, channelFacts[channel].queue, { sendId: id });
     const kind = isOutbox ? 'invitations_prepared' : 'invitations_sent';
     const facts = { channel, count: answer.queued + answer.outbox };
     if (facts.count > 0) await emit(tx, scope, { kind, facts }, now);

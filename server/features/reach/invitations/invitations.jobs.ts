@@ -14,7 +14,7 @@ import {
 } from './delivery.rules.ts';
 import { failRest, isUnderWay, isUnfinished, moveToOutbox, type SendRow } from './delivery-rows.commands.ts';
 import { createBatchSender } from './email-batches.jobs.ts';
-import { getProvider, getQueue } from './invitations.rules.ts';
+import { channelFacts, getProvider } from './invitations.rules.ts';
 import { createSingleSender } from './single-messages.jobs.ts';
 
 async function readSend(db: Database, sendId: string) {
@@ -40,7 +40,8 @@ function createSender(delivering: Delivering, send: SendRow): MessageSender {
  */
 export async function deliverSend(delivering: Delivering, { sendId }: { sendId: string }): Promise<void> {
   const { db, jobs, now, signal } = delivering;
-  const comeBack = (send: SendRow, at?: Date) => jobs.enqueue(db, getQueue(send.channel), { sendId }, at);
+  const comeBack = (send: SendRow, at?: Date) =>
+    jobs.enqueue(db, channelFacts[send.channel].queue, { sendId }, at);
   const inMilliseconds = (wait: number) => new Date(now().getTime() + wait);
   const started = performance.now();
   let sender: MessageSender | undefined;
@@ -74,7 +75,7 @@ async function listUnfinished(db: Database) {
     .from(deliveries)
     .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
     .where(isUnfinished);
-  return rows.map(({ id, channel }) => ({ sendId: id, queue: getQueue(channel) }));
+  return rows.map(({ id, channel }) => ({ sendId: id, queue: channelFacts[channel].queue }));
 }
 
 /** Takes up what was not finished, at the start of a server: jobs that were lost with their worker. */

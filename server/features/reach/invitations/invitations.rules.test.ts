@@ -4,7 +4,7 @@ import {
   computeHostLimit,
   getLimitKeys,
   getProvider,
-  getQueue,
+  channelFacts,
   resolveReach,
   toSkippedKind,
   toE164,
@@ -120,7 +120,10 @@ describe('a channel', () => {
     const twilio = { mode: 'twilio', send: () => Promise.resolve('') } as const;
     expect(getProvider({ ...post, texter: twilio }, 'text')).toBe('twilio');
     expect(getProvider({ ...post, texter: twilio }, 'email')).toBe('outbox');
-    expect([getQueue('email'), getQueue('text')]).toEqual(['emailInvitations', 'textInvitations']);
+    expect([channelFacts.email.queue, channelFacts.text.queue]).toEqual([
+      'emailInvitations',
+      'textInvitations',
+    ]);
   });
 });
 

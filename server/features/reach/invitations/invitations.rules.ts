@@ -43,8 +43,25 @@ export const getProvider = (
   channel: Channel,
 ): Mailer['mode'] | Texter['mode'] => (channel === 'email' ? mailer.mode : texter.mode);
 
-export const getQueue = (channel: Channel) =>
-  channel === 'email' ? ('emailInvitations' as const) : ('textInvitations' as const);
+/** Where each finds a person, what its messages wait in and are counted by, and the refusal where nobody has one. */
+export const channelFacts = {
+  email: {
+    address: 'email',
+    problem: 'emailProblem',
+    heading: 'Email',
+    queue: 'emailInvitations',
+    limitKey: serverEmailsKey,
+    nobodyHasOne: 'invitations.no_emails',
+  },
+  text: {
+    address: 'phone',
+    problem: 'phoneProblem',
+    heading: 'Phone',
+    queue: 'textInvitations',
+    limitKey: 'texts:server',
+    nobodyHasOne: 'invitations.no_phones',
+  },
+} as const satisfies Record<Channel, object>;
 
 /** What a day's messages are counted by, until `limitHours` after the first. */
 export const limitHours = 24;
@@ -54,7 +71,7 @@ export const getLimitKeys = (
 ) => ({
   event: `invitations:${channel}:event:${eventId}`,
   host: `invitations:${channel}:host:${ownerId}`,
-  server: channel === 'email' ? serverEmailsKey : 'texts:server',
+  server: channelFacts[channel].limitKey,
 });
 
 /** What counts a message, and how many of them a day has. The server's last: all hosts wait for one another there. */

@@ -16,13 +16,12 @@ import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Asking } from '../answers.hooks.ts';
+import { channelTexts } from '../../invitations/invitations.texts.ts';
 import { OneToHousehold } from '../../invitations/write/one-to-household.tsx';
 import { useRemind } from './remind.hooks.ts';
 import { type ReminderLetter, useReminderLetters } from './reminder-letters.hooks.ts';
 
 type RemindDialogProps = { event: EventDetails; asking: Asking; onClose: () => void };
-
-const channelTexts: Record<Channel, string> = { email: 'E-mail', text: 'Text message' };
 
 /** One message to all who have not answered. Mounted while open. */
 export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
@@ -56,7 +55,7 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
         <Stack gap="lg">
           <PillChoice
             legend="By"
-            options={channels.map((value) => ({ value, label: channelTexts[value] }))}
+            options={channels.map((value) => ({ value, label: channelTexts[value].label }))}
             value={channel}
             onChange={(chosen) => {
               choose(chosen);

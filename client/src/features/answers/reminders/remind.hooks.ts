@@ -4,7 +4,7 @@ import { showToast } from '../../../lib/errors/toasts.ts';
 import { useAttempt } from '../../../lib/errors/use-attempt.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
-import { sendFailed } from '../../invitations/invitations.texts.ts';
+import { channelTexts } from '../../invitations/invitations.texts.ts';
 import { followSends } from '../../invitations/sends/sends.hooks.ts';
 import { buildQueuedToast } from '../../invitations/sends/sends.rules.ts';
 
@@ -28,7 +28,7 @@ export function useRemind(eventId: string, askingId: string, onSent: () => void)
       return readChanged('invitations');
     },
     onError: (error, { channel }) => {
-      showErrorToast(error, sendFailed[channel]);
+      showErrorToast(error, channelTexts[channel].sendFailed);
       void readChanged('invitations', 'answer');
     },
   });

@@ -10,6 +10,7 @@ import {
   detectPlatform,
   buildSmsHref,
 } from '../../attendees/list/contact-links.rules.ts';
+import { channelTexts } from '../invitations.texts.ts';
 import type { OutboxRow } from '../sends/sends.rules.ts';
 import classes from './outbox-work.module.css';
 
@@ -110,7 +111,7 @@ function WaysToSend({ row: { name, channel, subject }, text, href, onHandOver }:
     <>
       {/* Once the browser has followed the link: the next person's takes its place. */}
       <ButtonAnchor href={href} onClick={() => setTimeout(onHandOver)}>
-        {channel === 'email' ? 'Open in my mail app' : 'Open in my messages'}
+        {channelTexts[channel].openApp}
       </ButtonAnchor>
       {'share' in navigator && (
         <Button variant="default" onClick={() => void share()}>

@@ -5,6 +5,7 @@ import { formatInstant } from '../../../lib/dates/instants.ts';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { ZoneNote } from '../../../ui/zone-note.tsx';
+import { channelTexts } from '../invitations.texts.ts';
 import { ViewHead } from '../view-head.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { useRetry, useSend } from './sends.hooks.ts';
@@ -50,7 +51,7 @@ export function SendDetails({ event, sent, onBack, onOutbox }: SendDetailsProps)
         onBack={onBack}
         detail={formatInstant(send.createdAt, event.timeZone)}
       >
-        <bdi>{channel === 'email' ? getSendTitle(send, event.name) : 'Text message'}</bdi>
+        <bdi>{channel === 'email' ? getSendTitle(send, event.name) : channelTexts[channel].label}</bdi>
       </ViewHead>
       <ZoneNote timeZone={event.timeZone} />
       {send.isRunning && <SendProgress send={send} />}

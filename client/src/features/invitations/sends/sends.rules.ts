@@ -2,7 +2,7 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { Channel, DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { formatCount } from '../../../lib/format-count.ts';
-import { sendFailed } from '../invitations.texts.ts';
+import { channelTexts } from '../invitations.texts.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['invitations'];
 export type Send = Outputs['sends']['sends'][number];
@@ -13,9 +13,8 @@ export type Delivery = Outputs['deliveries']['deliveries'][number];
 export type OutboxRow = Outputs['outbox']['rows'][number];
 export type SendAnswer = Omit<Outputs['sendEmails'], 'id'>;
 
-export const getChannelNoun = (channel: Channel) => (channel === 'email' ? 'email' : 'text');
 export const formatMessageCount = (count: number, channel: Channel) =>
-  formatCount(count, getChannelNoun(channel));
+  formatCount(count, channelTexts[channel].noun);
 
 /** The filters over a send's people, in the order in which they are shown. */
 export const shownStatuses = [
@@ -68,7 +67,7 @@ type Toast = { title: string; message: string; kind: 'good' | 'info' | 'problem'
 /** What is said when a send that ran has come to its end: 'sent' only of what the provider accepted. */
 export function buildFinishedToast({ channel, counts }: Pick<Send, 'channel' | 'counts'>): Toast {
   const { sent, failed, unknown } = counts;
-  if (sent === 0 && unknown === 0) return { ...sendFailed[channel], kind: 'problem' };
+  if (sent === 0 && unknown === 0) return { ...channelTexts[channel].sendFailed, kind: 'problem' };
   const trouble = [
     ...(failed > 0 ? [`${failed.toLocaleString('en')} failed.`] : []),
     ...(unknown > 0 ? [`${unknown.toLocaleString('en')} may or may not have arrived.`] : []),
@@ -76,7 +75,7 @@ export function buildFinishedToast({ channel, counts }: Pick<Send, 'channel' | '
   const accepted = `The provider accepted ${formatMessageCount(sent, channel)}.`;
   if (sent === 0) return { title: 'Not Certain', message: trouble, kind: 'info' };
   return {
-    title: channel === 'email' ? 'Emails Sent!' : 'SMS Messages Sent!',
+    title: channelTexts[channel].sent,
     message: [accepted, trouble].filter(Boolean).join(' '),
     kind: trouble === '' ? 'good' : 'info',
   };
@@ -84,7 +83,6 @@ export function buildFinishedToast({ channel, counts }: Pick<Send, 'channel' | '
 
 /** What is said when the server has taken a request: nothing has gone out yet. */
 export function buildQueuedToast(channel: Channel, { queued, outbox }: SendAnswer): Toast {
-  const isEmail = channel === 'email';
   if (outbox > 0) {
     return {
       title: 'In the Outbox',
@@ -93,7 +91,7 @@ export function buildQueuedToast(channel: Channel, { queued, outbox }: SendAnswe
     };
   }
   return {
-    title: isEmail ? 'Emails Queued' : 'Text Messages Queued',
+    title: channelTexts[channel].queued,
     message: `${formatMessageCount(queued, channel)} ${queued === 1 ? 'is' : 'are'} on the way to the provider.`,
     kind: 'info',
   };

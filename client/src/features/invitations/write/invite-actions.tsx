@@ -2,7 +2,8 @@ import { Button, Checkbox } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { useSendTest } from '../invitations.hooks.ts';
-import { formatMessageCount, getChannelNoun } from '../sends/sends.rules.ts';
+import { channelTexts } from '../invitations.texts.ts';
+import { formatMessageCount } from '../sends/sends.rules.ts';
 import type { Recipient, Recipients } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import classes from './invite-form.module.css';
@@ -41,7 +42,7 @@ export function InviteActions(props: InviteActionsProps) {
   const { provider, canUseProvider, replyTo, leftToday } = recipients;
   const canTest = channel === 'email' && provider !== 'outbox' && canUseProvider;
   const messages =
-    messageCount === 0 ? `${getChannelNoun(channel)}s` : formatMessageCount(messageCount, channel);
+    messageCount === 0 ? `${channelTexts[channel].noun}s` : formatMessageCount(messageCount, channel);
   const isNearLimit = leftToday !== null && leftToday < 2 * messageCount;
   const sendTest = () => {
     const letter = takeLetter();

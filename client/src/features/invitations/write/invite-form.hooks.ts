@@ -3,6 +3,7 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useSendInvitations } from '../invitations.hooks.ts';
+import { channelTexts } from '../invitations.texts.ts';
 import { choosePeople, type Recipients, type Split, splitChosen, withHouseholds } from './choice.rules.ts';
 import { type InviteDraft, useInviteDraft } from './invite-draft.hooks.ts';
 import { checkInvite, checkReach, type InviteErrors } from './invite-form.rules.ts';
@@ -20,8 +21,7 @@ type InviteFormOptions = {
 
 /** The specification's refusal where nobody on the list has an address at all. */
 function sayNobodyHasOne(channel: Channel): void {
-  const reason = channel === 'email' ? 'invitations.no_emails' : 'invitations.no_phones';
-  const { title, message } = errorTexts[reason];
+  const { title, message } = errorTexts[channelTexts[channel].nobodyHasOne];
   showToast({ title, message, kind: 'problem' });
 }
 

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
+import { channelTexts } from '../invitations.texts.ts';
 import { haveHouseholds, type Recipients } from './choice.rules.ts';
 import { InviteActions } from './invite-actions.tsx';
 import { useInviteForm } from './invite-form.hooks.ts';
@@ -31,7 +32,7 @@ export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbo
     <form
       id={invite.formId}
       noValidate
-      aria-label={channel === 'email' ? 'Write an email' : 'Write a text message'}
+      aria-label={channelTexts[channel].form}
       onSubmit={(submission) => {
         submission.preventDefault();
         invite.submit();

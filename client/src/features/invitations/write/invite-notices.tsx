@@ -4,6 +4,7 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useResendVerification } from '../../auth/email-links.hooks.ts';
+import { channelTexts } from '../invitations.texts.ts';
 import { formatMessageCount } from '../sends/sends.rules.ts';
 import type { Recipients } from './choice.rules.ts';
 import { type Messages, takeFirst } from './messages.rules.ts';
@@ -31,13 +32,7 @@ export function InviteNotices({ channel, recipients, messages, onPick }: InviteN
           this computer. Links in messages stay as they are sent: set it before you send.
         </p>
       )}
-      {provider === 'outbox' && (
-        <Note size={15}>
-          {channel === 'email'
-            ? `No e-mail provider is set up here, so nothing is sent by itself. ${brandName} writes each person’s message, and you send it from your own mail app, one tap each.`
-            : `No text message provider is set up here, so nothing is sent by itself. ${brandName} writes each person’s text, and you send it from your own phone, one tap each.`}
-        </Note>
-      )}
+      {provider === 'outbox' && <Note size={15}>{channelTexts[channel].noProvider}</Note>}
       {provider !== 'outbox' && !canUseProvider && <Unverified />}
       {isOver && (
         <div className={classes.notice}>

@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/format-count.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { CopyByHand } from '../../../ui/copy-by-hand.tsx';
 import { useMergeFile } from '../invitations.hooks.ts';
+import { channelTexts } from '../invitations.texts.ts';
 import type { Recipient } from './choice.rules.ts';
 import classes from './invite-form.module.css';
 
@@ -15,10 +16,9 @@ export function OwnProgram({ eventId, channel, people }: OwnProgramProps) {
   const file = useMergeFile(eventId, channel);
   const addresses = people.flatMap(({ address }) => address ?? []);
   const list = addresses.join(', ');
-  const isEmail = channel === 'email';
-  const words = isEmail
-    ? formatCount(addresses.length, 'address', 'addresses')
-    : formatCount(addresses.length, 'phone number');
+  const texts = channelTexts[channel];
+  const [one, many] = texts.addresses;
+  const words = formatCount(addresses.length, one, many);
   const copied = {
     title: 'Copied!',
     message: `${words} ${addresses.length === 1 ? 'is' : 'are'} ready to paste.`,
@@ -27,8 +27,8 @@ export function OwnProgram({ eventId, channel, people }: OwnProgramProps) {
     <details className={classes.own}>
       <summary>Use your own program</summary>
       <p className={classes.quiet}>
-        The file has everybody’s name, {isEmail ? 'address' : 'number'}, own link and role, for a mail merge.
-        Somebody’s own link opens their schedule without asking who they are: send it to nobody else.
+        The file has everybody’s name, {texts.address}, own link and role, for a mail merge. Somebody’s own
+        link opens their schedule without asking who they are: send it to nobody else.
       </p>
       <Group gap="xs">
         <Button
