@@ -1,6 +1,7 @@
 import { doorOrders, handoutKinds } from '@daysheet/shared/handouts.ts';
 import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
 import { z } from 'zod';
+import { paperNames } from '../printing/papers.ts';
 
 /** Which list, and of which days; it stands in the URL, the usual left out. */
 export const handoutViewSchema = z.object({
@@ -11,6 +12,6 @@ export const handoutViewSchema = z.object({
   /** Of head counts: who wrote what, and what a host called sensitive. */
   names: z.literal(true).optional().catch(undefined),
   sensitive: z.literal(true).optional().catch(undefined),
-  paper: z.enum(['a4', 'letter']).optional().catch(undefined),
+  paper: z.enum(paperNames).optional().catch(undefined),
 });
 export type HandoutView = z.infer<typeof handoutViewSchema>;

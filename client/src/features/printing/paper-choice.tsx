@@ -1,12 +1,9 @@
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
-import { type Paper, papers } from './papers.ts';
+import { type Paper, paperNames, papers } from './papers.ts';
 
 type PaperChoiceProps = { value: Paper; onChange: (paper: Paper) => void };
 
-const options = [
-  { value: 'a4', label: papers.a4.label },
-  { value: 'letter', label: papers.letter.label },
-] as const;
+const options = paperNames.map((value) => ({ value, label: papers[value].label }));
 
 /** On which paper it is printed. */
 export function PaperChoice({ value, onChange }: PaperChoiceProps) {

@@ -2,6 +2,7 @@ import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
 import { z } from 'zod';
 import { rolesMax } from '@daysheet/shared/roles.ts';
+import { paperNames } from '../printing/papers.ts';
 
 /** Which days go onto the run sheet, and whose numbers; it stands in the URL, the usual left out. */
 export const runSheetViewSchema = z.object({
@@ -12,6 +13,6 @@ export const runSheetViewSchema = z.object({
   /** Without the numbers of those whom an item is for. */
   numbers: z.literal(false).optional().catch(undefined),
   page: z.number().int().min(1).max(10_000).optional().catch(undefined),
-  paper: z.enum(['a4', 'letter']).optional().catch(undefined),
+  paper: z.enum(paperNames).optional().catch(undefined),
 });
 export type RunSheetView = z.infer<typeof runSheetViewSchema>;

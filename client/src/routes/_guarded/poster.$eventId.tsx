@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { isEventId } from '../../features/events/event-id.ts';
 import { EventShell } from '../../features/events/event-shell.tsx';
+import { paperNames } from '../../features/printing/papers.ts';
 import { PosterScreen } from '../../features/sharing/poster-screen.tsx';
 
 export const Route = createFileRoute('/_guarded/poster/$eventId')({
-  validateSearch: z.object({ paper: z.enum(['a4', 'letter']).optional().catch(undefined) }),
+  validateSearch: z.object({ paper: z.enum(paperNames).optional().catch(undefined) }),
   // Not awaited: the screen says what it is loading, and what is missing.
   loader: ({ context, params: { eventId } }) => {
     if (isEventId(eventId)) void context.trpcUtils.events.get.prefetch({ eventId });
