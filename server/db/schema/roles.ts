@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
 import type { shownOfRole } from '@daysheet/shared/guest-visible-fields.schemas.ts';
 import { roleColorCount } from '@daysheet/shared/roles.ts';
 import { events } from './events.ts';
@@ -44,6 +45,14 @@ export const eventRoles = pgTable(
     check('event_roles_color_known', sql`${table.color} between 0 and ${lastColor}`),
   ],
 );
+
+/** What a host says of a role: what lists show and a file of the event has. */
+export const roleDetails = {
+  roleName: eventRoles.roleName,
+  description: eventRoles.description,
+  color: eventRoles.color,
+  openToNewcomers: eventRoles.openToNewcomers,
+} satisfies Record<Exclude<keyof EventFileRow<'roles'>, 'key'>, AnyPgColumn>;
 
 /** What guests see of a role, their own or that of somebody whom they find. */
 export const guestRoleDetails = {

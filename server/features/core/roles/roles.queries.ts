@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { eventRoles } from '../../../db/schema/roles.ts';
+import { eventRoles, roleDetails } from '../../../db/schema/roles.ts';
 import { countPeople } from '../attendee-status/people-counts.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
@@ -17,11 +17,8 @@ export async function listRoles(db: Database, scope: HostScope) {
   const rows = await db
     .select({
       id: eventRoles.id,
-      roleName: eventRoles.roleName,
       roleType: eventRoles.roleType,
-      description: eventRoles.description,
-      color: eventRoles.color,
-      openToNewcomers: eventRoles.openToNewcomers,
+      ...roleDetails,
     })
     .from(eventRoles)
     .where(eq(eventRoles.eventId, scope.eventId))

@@ -5,7 +5,7 @@ import type { EventFileHead, exportEventInput } from '@daysheet/shared/event-fil
 import type { Database } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { eventDays, eventDetails, events } from '../../../db/schema/events.ts';
-import { eventRoles } from '../../../db/schema/roles.ts';
+import { eventRoles, roleDetails } from '../../../db/schema/roles.ts';
 import { Download } from '../../../lib/downloads/download.ts';
 import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
 import { serializeQuietHours } from '../../core/events/events.rules.ts';
@@ -38,7 +38,7 @@ const readDays = (db: Database, { eventId }: HostScope) =>
 
 const readRoles = (db: Database, { eventId }: HostScope) =>
   db
-    .select()
+    .select({ id: eventRoles.id, ...roleDetails })
     .from(eventRoles)
     .where(eq(eventRoles.eventId, eventId))
     .orderBy(asc(eventRoles.position), asc(eventRoles.id));
@@ -59,10 +59,7 @@ async function* writeEvent(
   const stored = await readRoles(db, scope);
   const days = await readDays(db, scope);
   const roleKeys = new Map(stored.map(({ id }, index) => [id, index + 1]));
-  const roles = stored.map(({ id, roleName, description, color, openToNewcomers }) => {
-    const fields = { roleName, description, color, openToNewcomers };
-    return { key: roleKeys.get(id), ...fields };
-  });
+  const roles = stored.map(({ id, ...fields }) => ({ key: roleKeys.get(id), ...fields }));
   /** What the rows after them call households, those who are named by other rows, and items. */
   const [householdKeys, personKeys] = [new Map<string, number>(), new Map<string, number>()];
   const itemKeys = new Map<string, number>();
