@@ -3,6 +3,10 @@ import type { Invitation } from './join.schemas.ts';
 import type { OpenedHousehold } from './links.schemas.ts';
 import type { Feed } from './notifications.schemas.ts';
 
+/** The parts of a guest's page that the server renders: `client/src/guest/<part>-part.ts`. */
+export const guestParts = ['join', 'schedule', 'link', 'demo'] as const;
+export type GuestPart = (typeof guestParts)[number];
+
 /** What a guest's page is rendered from, on the server and then, the same once more, in the browser. */
 export type GuestPageData = {
   /** The address that is rendered, as the server's routes have it: of a personal link, the schedule that it opens. */

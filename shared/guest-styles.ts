@@ -1,6 +1,4 @@
-/** The parts of a guest's page that the server renders: `client/src/guest/<part>-part.ts`. */
-export const guestParts = ['join', 'schedule', 'link', 'demo'] as const;
-export type GuestPart = (typeof guestParts)[number];
+import type { GuestPart } from './guest-page.ts';
 
 /** For each of a rule's selectors the classes that a page has to have for it to match. */
 type Needs = string[][];

@@ -1,4 +1,5 @@
-import { type GuestPart, guestFilesFile, guestParts, type PartFiles } from '../shared/guest-styles.ts';
+import { type GuestPart, guestParts } from '../shared/guest-page.ts';
+import { guestFilesFile, type PartFiles } from '../shared/guest-styles.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import { type GuestPart, guestParts, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
 import {
   type GuestFiles,
-  type GuestPart,
   guestFilesFile,
-  guestParts,
   listClasses,
   type PartFiles,
 } from '@daysheet/shared/guest-styles.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
-import type { GuestPart } from '@daysheet/shared/guest-styles.ts';
+import type { GuestPart, RenderGuestPage } from '@daysheet/shared/guest-page.ts';
 import type { SiteBuild } from '@daysheet/shared/site-page.ts';
 import type { Installation } from './installed-files.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type GuestPageData, guestPageDataId } from '@daysheet/shared/guest-page.ts';
+import { type GuestPageData, guestPageDataId, type GuestPart } from '@daysheet/shared/guest-page.ts';
 import {
   findChosenLanguage,
   languageCookie,
@@ -8,7 +8,6 @@ import {
   parseAcceptLanguage,
   type TextId,
 } from '@daysheet/shared/texts.ts';
-import type { GuestPart } from '@daysheet/shared/guest-styles.ts';
 import { guestPages } from '@daysheet/shared/routes.ts';
 import { escapeHtml, toHtmlJson } from '../lib/html.ts';
 import { getDirection, languages, sayIn } from '../lib/texts.ts';
