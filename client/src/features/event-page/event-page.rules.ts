@@ -4,6 +4,7 @@ import { daysBetween, countDays, type PlainDate, type PlainTime } from '@dayshee
 import { formatDateSpan, formatWeekdayLong } from '../../lib/dates/dates.ts';
 import { buildTimelinePage } from '../event-dashboard/event-timeline.rules.ts';
 import { chooseLandingDay, findWeekBeside, listWeekDates } from '../schedule/days/schedule-days.rules.ts';
+import { sortItems } from '../schedule/schedule.rules.ts';
 
 /** A column for each of these; more days are shown a week at a time. */
 export const weekDays = 7;
@@ -28,16 +29,13 @@ export function buildBoardPage(dates: Dates, date: PlainDate) {
 
 type Placed = { id: string; eventDate: PlainDate; startTime: PlainTime };
 
-/** The same items with one of them on another day, in the server's order: by day, by start, by id. */
+/** The same items with one of them on another day, in the server's order. */
 export function withItemOn<Item extends Placed>(
   items: readonly Item[],
   itemId: string,
   eventDate: PlainDate,
 ): Item[] {
-  const key = (item: Placed) => `${item.eventDate} ${item.startTime} ${item.id}`;
-  return items
-    .map((item) => (item.id === itemId ? { ...item, eventDate } : item))
-    .toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+  return sortItems(items.map((item) => (item.id === itemId ? { ...item, eventDate } : item)));
 }
 
 /** The day next to another among the days on screen; the same at either end. */

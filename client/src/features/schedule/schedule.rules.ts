@@ -39,6 +39,12 @@ type Placed = { eventDate: PlainDate; startTime: PlainTime };
 export const chooseDayAfterSaving = (saved: Placed, day: PlainDate, dates: Dates): PlainDate =>
   listShownDates(saved).includes(day) ? day : toPlanned(saved, dates).eventDate;
 
+/** In the server's order: by day, by start, by id. */
+export function sortItems<Item extends Placed & { id: string }>(items: readonly Item[]): Item[] {
+  const key = (item: Item) => `${item.eventDate} ${item.startTime} ${item.id}`;
+  return items.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
 /** A day's items by start, then those of the night after it, which are shown at its foot. */
 export function listDayItems<Item extends Placed>(items: readonly Item[], day: PlainDate) {
   const nextDay = addDays(day, 1);

@@ -4,43 +4,42 @@ import { getQueryKey } from '@trpc/react-query';
 import { formatDayLong } from '../../../../lib/dates/dates.ts';
 import { createId } from '../../../../lib/ids.ts';
 import { queryClient } from '../../../../lib/reads/query-client.ts';
-import { readChanged } from '../../../../lib/reads/stale-reads.ts';
-import { showErrorToast } from '../../../../lib/errors/error-toasts.ts';
 import { showToast } from '../../../../lib/errors/toasts.ts';
 import { trpc } from '../../../../lib/reads/trpc.ts';
+import { patchLists, useOptimisticLists } from '../../../../lib/reads/use-optimistic-lists.ts';
 import { changeChoices, isChanged } from '../../repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../../repeats/use-series-question.tsx';
 import type { DayCount, ScheduleItem } from '../../schedule.rules.ts';
 import { useUndoChange } from '../../undo-change.hooks.ts';
 import { useDoubleClick } from '../row/use-double-click.ts';
+import { countWith, countWithout, withItems } from './item-delete.rules.ts';
 
-const getListsFilter = () => ({ queryKey: getQueryKey(trpc.schedule.list) });
-const getCountsFilter = (eventId: string) => ({
-  queryKey: getQueryKey(trpc.schedule.dayCounts, { eventId }),
+const listsOf = (eventId: string) => ({
+  items: getQueryKey(trpc.schedule.list, { eventId }),
+  counts: getQueryKey(trpc.schedule.dayCounts, { eventId }),
 });
 
-/** Takes off whatever goes from the lists that were read, and gives a function that puts it back. */
-async function takeOff(eventId: string, isGone: (item: ScheduleItem) => boolean) {
-  await Promise.all([
-    queryClient.cancelQueries(getListsFilter()),
-    queryClient.cancelQueries(getCountsFilter(eventId)),
-  ]);
-  const before = [
-    ...queryClient.getQueriesData<ScheduleItem[]>(getListsFilter()),
-    ...queryClient.getQueriesData<DayCount[]>(getCountsFilter(eventId)),
-  ];
+/** Takes off whatever goes from the lists that were read, and gives what puts that back. */
+function takeOff(eventId: string, isGone: (item: ScheduleItem) => boolean): () => void {
+  const lists = listsOf(eventId);
   const gone = new Map<string, PlainDate>();
-  queryClient.setQueriesData<ScheduleItem[]>(getListsFilter(), (items) =>
-    items?.filter((item) => {
-      if (isGone(item)) gone.set(item.id, item.eventDate);
-      return !isGone(item);
-    }),
+  for (const [, items = []] of queryClient.getQueriesData<ScheduleItem[]>({ queryKey: lists.items }))
+    for (const item of items) if (isGone(item)) gone.set(item.id, item.eventDate);
+  const putItemsBack = patchLists<ScheduleItem>(
+    lists.items,
+    (items) => items.filter((item) => !isGone(item)),
+    (items, before) => withItems(items, before.filter(isGone)),
   );
-  const goneOn = (date: PlainDate) => [...gone.values()].filter((each) => each === date).length;
-  queryClient.setQueriesData<DayCount[]>(getCountsFilter(eventId), (days) =>
-    days?.map(({ date, items }) => ({ date, items: items - goneOn(date) })).filter(({ items }) => items > 0),
+  const dates = [...gone.values()];
+  const putCountsBack = patchLists<DayCount>(
+    lists.counts,
+    (days) => countWithout(days, dates),
+    (days, before) => countWith(days, before, dates),
   );
-  return () => before.forEach(([key, data]) => queryClient.setQueryData(key, data));
+  return () => {
+    putItemsBack();
+    putCountsBack();
+  };
 }
 
 function describeDeletion({ title, eventDate, repeat }: ScheduleItem, change: SeriesChange): string {
@@ -58,9 +57,9 @@ function describeDeletion({ title, eventDate, repeat }: ScheduleItem, change: Se
 function useDeleteItem(eventId: string, onBack: () => void) {
   const undoChange = useUndoChange();
   const remove = trpc.schedule.delete.useMutation();
-  return async (item: ScheduleItem, change: SeriesChange) => {
+  const change = useOptimisticLists(Object.values(listsOf(eventId)), 'item', 'role');
+  return async (item: ScheduleItem, meant: SeriesChange) => {
     const undoId = createId();
-    const putBack = await takeOff(eventId, isChanged(change, item));
     const restored = {
       title: 'Event Restored',
       message: `${item.title} is back on ${formatDayLong(item.eventDate)}`,
@@ -69,21 +68,25 @@ function useDeleteItem(eventId: string, onBack: () => void) {
       onBack();
       void undoChange({ eventId, undoId }, restored);
     };
-    try {
+    const show = () => {
+      const putBack = takeOff(eventId, isChanged(meant, item));
+      return () => {
+        putBack();
+        onBack();
+      };
+    };
+    const write = async () => {
       const { itemId, occurrenceDate } = item;
-      await remove.mutateAsync({ eventId, itemId, occurrenceDate, change, undoId });
+      await remove.mutateAsync({ eventId, itemId, occurrenceDate, change: meant, undoId });
       showToast({
         title: 'Event Deleted',
-        message: describeDeletion(item, change),
+        message: describeDeletion(item, meant),
         kind: 'info',
         action: { label: 'Undo', run: undo },
       });
-    } catch (error) {
-      putBack();
-      onBack();
-      showErrorToast(error, { title: 'Error', message: 'Failed to delete event. Please try again.' });
-    }
-    await readChanged('item', 'role');
+    };
+    const failed = { title: 'Error', message: 'Failed to delete event. Please try again.' };
+    await change({ show, write, failed });
   };
 }
 

@@ -1,0 +1,52 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { showErrorToast } from '../errors/error-toasts.ts';
+import type { ErrorText } from '../errors/trpc-errors.ts';
+import { queryClient } from './query-client.ts';
+import { readChanged } from './stale-reads.ts';
+import type { Changed } from './stale-reads.rules.ts';
+
+type OptimisticChange = {
+  /** Changes what is on screen, and gives what takes that back and nothing else: others may be under way. */
+  show: () => () => void;
+  write: () => Promise<unknown>;
+  failed: ErrorText;
+};
+
+/**
+ * Makes a change on screen at once, and takes it back where the server refuses. What is stale is read again when the
+ * last of several changes is answered, so that none of them jumps back in between.
+ */
+export function useOptimisticLists(lists: readonly QueryKey[], ...stale: readonly Changed[]) {
+  const underway = useRef(0);
+  return async ({ show, write, failed }: OptimisticChange): Promise<void> => {
+    underway.current += 1;
+    let takeBack: (() => void) | undefined;
+    try {
+      // What is being read now is older than the change.
+      await Promise.all(lists.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+      takeBack = show();
+      await write();
+    } catch (error) {
+      takeBack?.();
+      showErrorToast(error, failed);
+    } finally {
+      underway.current -= 1;
+      if (underway.current === 0) await readChanged(...stale);
+    }
+  };
+}
+
+/** Changes every list that was read under this key; gives what changes them back, list by list. */
+export function patchLists<Row>(
+  queryKey: QueryKey,
+  patch: (rows: Row[]) => Row[],
+  takeBack: (rows: Row[], before: Row[]) => Row[],
+): () => void {
+  const lists = queryClient.getQueriesData<Row[]>({ queryKey });
+  queryClient.setQueriesData<Row[]>({ queryKey }, (rows) => rows && patch(rows));
+  return () =>
+    lists.forEach(([key, before]) =>
+      queryClient.setQueryData<Row[]>(key, (rows) => rows && before && takeBack(rows, before)),
+    );
+}

@@ -1,0 +1,33 @@
+import type { ScheduleItem } from '../../client/src/features/schedule/schedule.rules.ts';
+
+/** An item as a host's schedule lists it, for everybody, once. */
+export const createListedItem = (id: string, fields: Partial<ScheduleItem> = {}): ScheduleItem => ({
+  id,
+  itemId: id,
+  occurrenceDate: null,
+  title: id,
+  description: null,
+  location: null,
+  eventDate: '2027-06-05',
+  startTime: '19:00',
+  endTime: '21:00',
+  repeat: null,
+  isFirst: false,
+  startsAt: '',
+  endsAt: '',
+  startedAt: null,
+  doneAt: null,
+  isException: false,
+  hiddenFrom: [],
+  updatedAt: '1',
+  notificationMinutes: 15,
+  whenLate: 'moves',
+  minMinutes: null,
+  assignmentType: 'roles',
+  forEveryone: true,
+  audience: 'everyone',
+  roleIds: [],
+  attendeeIds: [],
+  attendees: [],
+  ...fields,
+});
