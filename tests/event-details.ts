@@ -17,7 +17,7 @@ export const draftDetails = {
   accent: null,
   cover: null,
   picture: null,
-  drawing: 'garland/house/1.svg',
+  drawn: { cover: 'garland', seed: '1' },
   look: { cover: 'garland/house/1.svg', colors: null },
   status: 'draft',
   eventCode: 'WEDABCDEF',

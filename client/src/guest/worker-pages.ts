@@ -1,4 +1,5 @@
 import {
+  findEventCode,
   listPageCovers,
   listPageFiles,
   isRendered,
@@ -82,7 +83,7 @@ async function findCachedPage(way: Way): Promise<string | undefined> {
     const isMeant =
       way.kind === 'link'
         ? getLinks(cached).includes(hash)
-        : way.kind === 'last' || html.includes(`"eventCode":${JSON.stringify(way.eventCode)}`);
+        : way.kind === 'last' || findEventCode(html) === way.eventCode;
     if (isMeant) found.push({ url, receivedAt: parseReceivedAt(html) });
   }
   return found.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]?.url;

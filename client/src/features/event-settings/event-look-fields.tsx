@@ -16,7 +16,7 @@ import {
 } from './event-look.rules.ts';
 
 type EventLookFieldsProps = {
-  event: Pick<EventDetails, 'id' | 'drawing' | 'accent' | 'picture'>;
+  event: Pick<EventDetails, 'id' | 'drawn' | 'accent' | 'picture'>;
   values: ChosenLook & { picture: string | null };
   openPicture: ReturnType<typeof useOpenPicture>;
   onAccent: (accent: Accent | null) => void;
@@ -65,7 +65,7 @@ function PictureChoices({ label, choices, chosen, onChoose }: PictureChoicesProp
 
 /** The colour of an event and what is drawn above its name, or a picture of the host's there, shown as guests see it. */
 export function EventLookFields({ event, values, openPicture, onAccent, onCover }: EventLookFieldsProps) {
-  const look = resolveChosenLook(event.drawing, values);
+  const look = resolveChosenLook(event.drawn, values);
   const { picture } = values;
   // One that was there stays to be chosen again until the form is saved.
   const [known, setKnown] = useState(picture ?? event.picture);

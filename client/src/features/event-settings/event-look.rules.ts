@@ -1,4 +1,4 @@
-import { type Accent, type ChosenCover, chosenCovers } from '@daysheet/shared/event-looks.ts';
+import type { Accent, ChosenCover } from '@daysheet/shared/event-looks.ts';
 
 /** What a host chose; null for what comes by itself. */
 export type ChosenLook = { accent: Accent | null; cover: ChosenCover | null };
@@ -9,15 +9,11 @@ type ShownLook = { cover: ChosenCover; accent: Accent | typeof houseAccent; seed
 /** The colour of this server's pages, in the address of a picture. */
 export const houseAccent = 'house' as const;
 
-/** What is drawn of a choice. `address` is that of the event's drawing as it is saved, from which the rest comes. */
-export function resolveChosenLook(address: string | null, { accent, cover }: ChosenLook): ShownLook {
-  const [drawn = '', , file = ''] = address?.split('/') ?? [];
-  return {
-    cover: cover ?? chosenCovers.find((one) => one === drawn) ?? 'none',
-    accent: accent ?? houseAccent,
-    seed: file.replace('.svg', '') || '1',
-  };
-}
+/** What is drawn of a choice. `drawn` is how the event is drawn as it is saved. */
+export const resolveChosenLook = (
+  drawn: Pick<ShownLook, 'cover' | 'seed'>,
+  { accent, cover }: ChosenLook,
+): ShownLook => ({ cover: cover ?? drawn.cover, accent: accent ?? houseAccent, seed: drawn.seed });
 
 /** What stands below `serverPaths.covers`. */
 export const toCoverAddress = ({ cover, accent, seed }: ShownLook): string | null =>

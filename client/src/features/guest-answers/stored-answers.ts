@@ -1,7 +1,7 @@
 import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { hasLeft } from '../../lib/storage/joined-events.ts';
-import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
+import { forgetStored, parseStored, readStored, writeStored } from '../../lib/storage/storage.ts';
 
 const toPrefix = ({ eventId, guestKey }: Guest) => `daysheet-answers-${eventId} ${guestKey}`;
 /** Both of a person, so that both are forgotten at once. */
@@ -22,18 +22,17 @@ export function storeAnswers<What extends keyof Stored>(
   writeStored('local', toAnswersKey(guest, what), hasLeft(guest.guestKey) ? undefined : value);
 }
 
-/** Whether something of theirs is still to be sent. */
-export function hasWaiting(guest: Guest): boolean {
-  const stored = readAnswers(guest, 'draft');
-  return typeof stored === 'object' && stored !== null && 'waiting' in stored && stored.waiting !== null;
-}
+const isWaiting = (draft: unknown): boolean =>
+  typeof draft === 'object' && draft !== null && 'waiting' in draft && draft.waiting !== null;
 
-const isWaiting = (stored: string | null) => stored?.includes('"submissionId"') ?? false;
+/** Whether something of theirs is still to be sent. */
+export const hasWaiting = (guest: Guest): boolean => isWaiting(readAnswers(guest, 'draft'));
 
 /** Tells when another tab kept something of theirs, and whether it has sent what waited. */
 export function onAnswersElsewhere(guest: Guest, listener: (wasSent: boolean) => void): () => void {
   const read = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key?.endsWith(toAnswersKey(guest, 'draft'))) listener(isWaiting(oldValue) && !isWaiting(newValue));
+    if (key?.endsWith(toAnswersKey(guest, 'draft')))
+      listener(isWaiting(parseStored(oldValue)) && !isWaiting(parseStored(newValue)));
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);

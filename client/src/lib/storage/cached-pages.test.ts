@@ -1,6 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { expect, test } from 'vitest';
 import {
+  findEventCode,
   listPageFiles,
   isFresh,
   isGuestPage,
@@ -130,11 +131,29 @@ test('a phone knows a page to remember an event by, until its day has come', () 
 });
 
 test('a schedule says that there is one, and takes the place of none', () => {
-  expect(leadsToMemory('{"event":{"memoryUntil":"2027-06-08"}}')).toBe(true);
-  expect(leadsToMemory(JSON.stringify({ name: '"memoryUntil":"x"' }))).toBe(false);
+  const page = (event: object, beside: object = {}) =>
+    `<html><div id="root"></div><script type="application/json" id="guest-page-data">${JSON.stringify({ schedule: { data: { event } }, ...beside })}</script>`;
+  expect(leadsToMemory(page({ memoryUntil: '2027-06-08' }))).toBe(true);
+  // Of another event that the page knows, and in what somebody wrote.
+  expect(leadsToMemory(page({ name: '"memoryUntil":"x"' }, { invitation: { memoryUntil: 'x' } }))).toBe(
+    false,
+  );
+  expect([leadsToMemory(''), leadsToMemory('<script type="application/json">{</script>')]).toEqual([
+    false,
+    false,
+  ]);
   const memory = '<html data-memory-until="2027-06-08"><p>Your days</p>';
   const left = { ...schedule, event: { ...schedule.event, memoryUntil: '2027-06-08' } };
   expect(withSchedule(memory, left, 2)).toBe(memory);
   // The host took it away: the page is hidden until the server renders the schedule.
   expect(withSchedule(memory, schedule, 2)).toBe('');
+});
+
+test('a page is known again by the code of its event: a schedule, and what is left to remember it by', () => {
+  const element = (id: string, data: object) =>
+    `<html><div id="root"></div><script type="application/json"${id}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+  const page = element(' id="guest-page-data"', { schedule: { data: schedule }, unknownCode: 'OTHER2345' });
+  expect(findEventCode(page)).toBe('WED234567');
+  expect(findEventCode(element('', { eventCode: 'WED234567' }))).toBe('WED234567');
+  expect(findEventCode('<p>"eventCode":"WED234567"</p>')).toBeUndefined();
 });

@@ -108,8 +108,26 @@ export const isMemory = (html: string, now: number): boolean =>
 export const isPastMemory = (html: string, now: number): boolean =>
   parseMemoryUntil(html) !== undefined && !isMemory(html, now);
 
+const dataElement = /<script type="application\/json"[^>]*>(.*?)<\/script>/s;
+
+/** What a kept page is rendered from; one that is there to remember an event by has no more than its code. */
+function readPageData(html: string): Partial<GuestPageData & { eventCode: string }> | null {
+  try {
+    return JSON.parse(dataElement.exec(html)?.[1] ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The code of the event that a kept page is of. */
+export function findEventCode(html: string): string | undefined {
+  const page = readPageData(html);
+  return page?.eventCode ?? page?.schedule?.data.event.eventCode;
+}
+
 /** Whether a page is a schedule in whose place there is one to remember it by. */
-export const leadsToMemory = (html: string): boolean => html.includes('"memoryUntil":"');
+export const leadsToMemory = (html: string): boolean =>
+  readPageData(html)?.schedule?.data.event.memoryUntil !== undefined;
 
 /** Pages as the server rendered them for the people of this phone; wiped with each of them. */
 export const pagesCache = `daysheet-pages${basePath}`;

@@ -14,11 +14,19 @@ function findStorage(area: Area): Storage | undefined {
   }
 }
 
-/** The stored JSON under a key; undefined when there is none or it cannot be read. */
+/** What was stored as JSON; undefined where there is nothing or it cannot be read. */
+export function parseStored(text: string | null | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is stored under a key; undefined when there is nothing or it cannot be read. */
 export function readStored(area: Area, key: string): unknown {
   try {
-    const text = findStorage(area)?.getItem(toOwnKey(key));
-    return text ? JSON.parse(text) : undefined;
+    return parseStored(findStorage(area)?.getItem(toOwnKey(key)));
   } catch {
     return undefined;
   }

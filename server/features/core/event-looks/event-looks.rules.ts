@@ -20,12 +20,18 @@ export const chooseAccent = ({ eventType, name }: Named): Accent =>
 /** What stands for the colour of this server's pages in the address of a picture. */
 export const houseAccent = 'house';
 
-/** What is drawn above an event's name where no picture stands there. */
-export function resolveDrawing({ eventType, name, accent, cover }: Drawn): string | null {
-  if (cover === 'none') return null;
-  const seed = hashText(name);
-  const drawing = cover ?? pickBy(usualLooks[eventType].covers, seed) ?? covers[0];
-  return `${drawing}/${accent ?? houseAccent}/${seed.toString(36)}.svg`;
+/** What is drawn above an event's name where no picture stands there, and by which seed. */
+export function resolveDrawn({ eventType, name, cover }: Drawn): { cover: ChosenCover; seed: string } {
+  const hash = hashText(name);
+  return {
+    cover: cover ?? pickBy(usualLooks[eventType].covers, hash) ?? covers[0],
+    seed: hash.toString(36),
+  };
+}
+
+function resolveDrawing(event: Drawn): string | null {
+  const { cover, seed } = resolveDrawn(event);
+  return cover === 'none' ? null : `${cover}/${event.accent ?? houseAccent}/${seed}.svg`;
 }
 
 const resolveCover = (event: Looking): string | null =>

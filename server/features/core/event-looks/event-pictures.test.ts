@@ -52,9 +52,10 @@ describe('a picture of the host’s', () => {
     const { guestKey } = await joinAs(guest, eventCode, 'mary');
     expect((await guest.join.schedule({ eventId, guestKey })).event.look?.cover).toBe(cover);
     clock.advance(1);
-    const { drawing } = await savePicture(host, eventId, null);
-    expect(await coverOf(host, eventId)).toBe(drawing);
-    expect(drawing).toBe(event.look.cover);
+    const { drawn } = await savePicture(host, eventId, null);
+    const cleared = await coverOf(host, eventId);
+    expect(cleared).toBe(event.look.cover);
+    expect(cleared).toMatch(new RegExp(`^${drawn.cover}/\\w+/${drawn.seed}\\.svg$`));
   });
 
   test('is kept in three widths, small enough for phones, and without where it was taken', async ({

@@ -4,7 +4,7 @@ import { todayIn } from '@daysheet/shared/time.ts';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { toShortTime } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { resolveDrawing, resolveLook } from '../event-looks/event-looks.rules.ts';
+import { resolveDrawn, resolveLook } from '../event-looks/event-looks.rules.ts';
 import type { EventRow } from '../gates/host.access.ts';
 
 export type Readiness = { attendeeCount: number; itemCount: number; roleCount: number };
@@ -42,7 +42,7 @@ export function serializeEvent(event: EventRow, publicUrl: string) {
     ...fields,
     look: resolveLook(event),
     /** What is drawn once it shows no picture. */
-    drawing: resolveDrawing(event),
+    drawn: resolveDrawn(event),
     quietHours: serializeQuietHours(event),
     /** Since when its guests are not known any more; null while they are. */
     anonymisedAt: anonymisedAt?.toISOString() ?? null,
