@@ -19,7 +19,7 @@ export function isPlainDate(value: string): boolean {
   return !Number.isNaN(at) && fromUtc(at) === value;
 }
 
-const firstDate: PlainDate = '1900-01-01';
+export const firstDate: PlainDate = '1900-01-01';
 export const lastDate: PlainDate = '2999-12-31';
 export const isOfOurTime = (date: PlainDate): boolean => date >= firstDate && date <= lastDate;
 

@@ -4,8 +4,12 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/run.ts';
 
 /** Lines of the product's own source that say something which another place decides. */
-function linesWith(pattern: RegExp, decidedIn: readonly string[]): string[] {
-  const files = globSync('{client/src,client/vite,server,shared}/**/*.{ts,tsx,json}', {
+function linesWith(
+  pattern: RegExp,
+  decidedIn: readonly string[],
+  folders = '{client/src,client/vite,server,shared}',
+): string[] {
+  const files = globSync(`${folders}/**/*.{ts,tsx,json}`, {
     cwd: ROOT,
     exclude: ['**/node_modules/**', '**/*.test.{ts,tsx}', '**/*.gen.ts', ...decidedIn],
   });
@@ -63,6 +67,8 @@ test('no text says a figure by itself that another place decides', () => {
   const made = ['**/control.texts.ts', '**/tutorials/{on-the-day,run-your-own}.tsx', '**/dev-ui/*'];
   const ownFigures = ['shared/pricing.ts', 'shared/site-texts/*.json', ...made];
   expect(linesWith(figures, ownFigures)).toEqual([]);
+  // A refusal has no figure of its own, whatever it counts.
+  expect(linesWith(/(?<!\$\{[^}]*)\d/, [], 'shared/reasons')).toEqual([]);
 });
 
 test("the icon on the Home Screen opens the page of this phone's people", () => {

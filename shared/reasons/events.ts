@@ -1,4 +1,5 @@
 import { copiesPerHourMax, eventsPerHostMax } from '../events.ts';
+import { firstDate, lastDate } from '../time.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const eventsReasons = {
@@ -25,8 +26,7 @@ export const eventsReasons = {
   'events.moves_too_far': {
     code: 'BAD_REQUEST',
     title: 'Validation Error',
-    message:
-      'With this move an item would lie before 1900 or after 2999. Choose a first day that is nearer, or delete that item first.',
+    message: `With this move an item would lie before ${firstDate.slice(0, 4)} or after ${lastDate.slice(0, 4)}. Choose a first day that is nearer, or delete that item first.`,
   },
   'events.too_many': {
     code: 'CONFLICT',

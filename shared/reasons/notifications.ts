@@ -1,3 +1,4 @@
+import { messagesPerEventHourMax, messagesPerHostHourMax } from '../notifications.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const notificationsReasons = {
@@ -19,8 +20,7 @@ export const notificationsReasons = {
   'notifications.too_many': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Many Messages',
-    message:
-      'Your guests have had as many messages within an hour as can go: 60 in an event, 180 in all. What you wrote stays here.',
+    message: `Your guests have had as many messages within an hour as can go: ${messagesPerEventHourMax} in an event, ${messagesPerHostHourMax} in all. What you wrote stays here.`,
   },
   'notifications.not_found': {
     code: 'NOT_FOUND',

@@ -141,14 +141,16 @@ export async function duplicateEvent(
 ): Promise<EventRow> {
   await countCopy(db, scope.userId, now);
   return db.transaction(async (tx) => {
-    const { id: from, createdBy: _owner, ...original } = await lockEvent(tx, scope);
+    const { id: from, createdBy: _owner, ...stored } = await lockEvent(tx, scope);
+    // However long before its host is told of an older event: of a copy, as of every new one.
+    const { forgettingNoticeDays: _notice, ...original } = stored;
     const mine = and(eq(events.id, input.id), eq(events.createdBy, scope.userId));
     const [earlier] = await tx.select().from(events).where(mine);
     if (earlier) return earlier;
     // Who is not in it yet would be in none of its copies.
     if (input.withAttendees && (await countToCome(tx, from)) > 0) throw new AppError('events.people_to_come');
     const eventCode = await createUnusedCode(tx, original.eventType);
-    const unnotified = { forgettingToldAt: null, forgettingMailedAt: null, forgettingNoticeDays: 30 };
+    const unnotified = { forgettingToldAt: null, forgettingMailedAt: null };
     // Thanks for a party that was are none for the next one.
     const unforgotten = { anonymisedAt: null, memoryThanks: null, ...unnotified };
     const fresh = { id: input.id, name: input.name, status: 'draft', eventCode, picture: null } as const;
