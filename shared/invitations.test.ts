@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillTemplate, fillLongest, measureTexts } from './invitations.ts';
+import { fillTemplate, fillLongest } from './invitations.ts';
 
 const facts = { name: 'Mary', event: 'Ana & Søren', link: 'https://day.example/i/abc' };
 
@@ -40,19 +40,5 @@ describe('the longest text', () => {
         );
       }),
     );
-  });
-
-  test('decides whether the text fits, and the segments are those of all recipients', () => {
-    const text = `{name} ${'a'.repeat(150)}`;
-    const measured = measureTexts(text, { ...facts, names: ['Bo', 'Şule'] });
-    expect(measured).toMatchObject({
-      longest: { name: 'Şule', characters: 155, encoding: 'UCS-2' },
-      isTooLong: false,
-    });
-    expect(measured.segments).toBe(1 + 3);
-    expect(measureTexts(text, { ...facts, names: ['Bartholomew'] }).isTooLong).toBe(true);
-    const isTooLong = (length: number) =>
-      measureTexts('a'.repeat(length), { ...facts, names: ['Bo'] }).isTooLong;
-    expect([isTooLong(160), isTooLong(161)]).toEqual([false, true]);
   });
 });

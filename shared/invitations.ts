@@ -1,5 +1,3 @@
-import { type SmsSize, measureSms, textMaxLength } from './sms.ts';
-
 export const channels = ['email', 'text'] as const;
 export type Channel = (typeof channels)[number];
 
@@ -45,20 +43,6 @@ export function fillLongest(
 ): { name: string; text: string } {
   const longest = names.reduce((best, name) => (name.length > best.length ? name : best), names[0] ?? '');
   return { name: longest, text: fillTemplate(template, { name: longest, event, link }) };
-}
-
-/** What a text costs over all its recipients: the longest, and how many messages are sent and charged in all. */
-export function measureTexts(
-  template: string,
-  facts: { event: string; link: string; names: readonly string[] },
-): { longest: SmsSize & { name: string; text: string }; segments: number; isTooLong: boolean } {
-  const longest = fillLongest(template, facts);
-  const sizes = facts.names.map((name) => measureSms(fillTemplate(template, { ...facts, name })));
-  return {
-    longest: { ...longest, ...measureSms(longest.text) },
-    segments: sizes.reduce((sum, { segments }) => sum + segments, 0),
-    isTooLong: longest.text.length > textMaxLength,
-  };
 }
 
 export const deliveryStatuses = [

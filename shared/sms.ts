@@ -17,7 +17,7 @@ export const smsSizes = {
   'UCS-2': { alone: 70, part: 67 },
 } as const;
 
-export type SmsSize = {
+type SmsSize = {
   /** As a counter shows them: UTF-16 units. */
   characters: number;
   /** How many messages a provider sends, and charges, for it. */

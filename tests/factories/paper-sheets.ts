@@ -1,6 +1,7 @@
 import { type GuestField, guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { atOnce } from '@daysheet/shared/sliced-work.ts';
 import {
+  applyChanges,
   listChanges,
   type SheetPerson,
 } from '../../server/features/reach/followed-sheets/sheet-changes.rules.ts';
@@ -9,9 +10,9 @@ import {
   type KnownRow,
 } from '../../server/features/reach/followed-sheets/sheet-compare.rules.ts';
 import {
-  applyEffect,
   decide,
   type Decision,
+  type Effect,
 } from '../../server/features/reach/followed-sheets/sheet-decisions.rules.ts';
 import type { SheetContent } from '../../server/features/reach/followed-sheets/sheet-rows.rules.ts';
 
@@ -22,6 +23,18 @@ function toSheet(rows: readonly SheetContent[], gone: readonly GuestField[]) {
     rows: rows.map((row, at) => ({ ...row, ...nothing, row: at + 2, isShortened: false })),
     fields: guestFields.filter((field) => !gone.includes(field)),
   };
+}
+
+/** The list once this is done; the same that the database is told to do. */
+function applyEffect(people: readonly SheetPerson[], effect: Effect): SheetPerson[] {
+  if (effect.kind === 'add')
+    return [...people, { ...effect.content, id: effect.id, hasJoined: false, isSelfJoined: false }];
+  if (effect.kind === 'change') {
+    const changed = applyChanges(effect.person, effect.changes);
+    return people.map((person) => (person.id === changed.id ? changed : person));
+  }
+  if (effect.kind === 'remove') return people.filter(({ id }) => id !== effect.person.id);
+  return [...people];
 }
 
 /** A list and a sheet on paper: the rules of a followed sheet without a database, as a host, guests and a sheet use them. */

@@ -1,9 +1,5 @@
 import { colors as palette } from '@daysheet/shared/colors.ts';
-import {
-  type CSSVariablesResolver,
-  defaultVariantColorsResolver,
-  type VariantColorsResolver,
-} from '@mantine/core';
+import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 
 /** White does not hold on marigold; everything else is Mantine's own. */
 export const variantColorResolver: VariantColorsResolver = (input) => {
@@ -12,35 +8,3 @@ export const variantColorResolver: VariantColorsResolver = (input) => {
     ? { ...colors, color: palette.fixed.lightInk }
     : colors;
 };
-
-const buildSoftVariables = (name: string, token: string, text = token) => ({
-  [`--mantine-color-${name}-light`]: `var(--${token}-soft)`,
-  [`--mantine-color-${name}-light-hover`]: `var(--${token}-soft)`,
-  [`--mantine-color-${name}-light-color`]: `var(--${text})`,
-  [`--mantine-color-${name}-text`]: `var(--${text})`,
-  [`--mantine-color-${name}-outline`]: `var(--${text})`,
-});
-
-const ours = {
-  ...buildSoftVariables('green', 'accent'),
-  ...buildSoftVariables('red', 'danger'),
-  ...buildSoftVariables('now', 'now', 'now-text'),
-  '--mantine-color-body': 'var(--paper)',
-  '--mantine-color-text': 'var(--ink)',
-  '--mantine-color-dimmed': 'var(--muted)',
-  '--mantine-color-anchor': 'var(--accent)',
-  '--mantine-color-error': 'var(--danger)',
-  '--mantine-color-placeholder': 'var(--muted)',
-  '--mantine-color-default': 'var(--surface)',
-  '--mantine-color-default-hover': 'var(--hover)',
-  '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-default-border': 'var(--line)',
-  '--mantine-color-disabled': 'var(--line)',
-  '--mantine-color-disabled-color': 'var(--muted)',
-  '--mantine-color-disabled-border': 'var(--line)',
-  '--mantine-color-green-filled': 'var(--accent-fill)',
-  '--mantine-color-green-filled-hover': 'var(--accent-fill-hover)',
-};
-
-/** Points Mantine's variables at the tokens, so that a colour is written once. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours });

@@ -3,6 +3,7 @@ import { type Reply, replies } from '@daysheet/shared/answers.ts';
 import { eq, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { countAnswers } from '../../../../tests/counted-answers.ts';
 import { countChange } from '../../../../tests/factories/many-items.ts';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
@@ -10,7 +11,6 @@ import { createAttendee, createItem, createLiveWedding } from '../../../../tests
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { type Host, test } from '../../../../tests/test.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { countAnswers } from './answers.rules.ts';
 
 /** The event, an item of one role with few places, one of both, and one of two people by name: all ask. */
 async function openAskings(host: Host) {

@@ -1,9 +1,9 @@
 import { replies } from '@daysheet/shared/answers.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countAnswers } from '../../../../tests/counted-answers.ts';
 import {
   computeExpected,
-  countAnswers,
   countPlaces,
   findDeclinedLook,
   isDeclinedBy,

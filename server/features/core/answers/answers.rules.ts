@@ -1,8 +1,5 @@
 import type { DeclinedLook, Reply } from '@daysheet/shared/answers.ts';
 
-/** What somebody answered, as far as it is counted. */
-export type Given = { attendeeId: string; reply: Reply; isWaiting: boolean };
-
 /** `waiting` are among those who are coming; all others of these have a place. */
 export type Counts = {
   asked: number;
@@ -16,24 +13,6 @@ export type Counts = {
 /** Of who is asked and the counts of their answers: coming + not coming + maybe + unanswered = asked. */
 export function completeCounts(asked: number, given: Omit<Counts, 'asked' | 'unanswered'>): Counts {
   return { asked, ...given, unanswered: asked - given.coming - given.notComing - given.maybe };
-}
-
-/**
- * Counts people, each once. Who answered and is not asked any more, since they have another role or left the list, is
- * not counted.
- */
-export function countAnswers(askedIds: Iterable<string>, given: Iterable<Given>): Counts {
-  const asked = new Set(askedIds);
-  const byPerson = new Map<string, Given>();
-  for (const one of given) if (asked.has(one.attendeeId)) byPerson.set(one.attendeeId, one);
-  const people = [...byPerson.values()];
-  const count = (reply: Reply) => people.filter((one) => one.reply === reply).length;
-  return completeCounts(asked.size, {
-    coming: count('coming'),
-    waiting: people.filter(({ reply, isWaiting }) => reply === 'coming' && isWaiting).length,
-    notComing: count('not_coming'),
-    maybe: count('maybe'),
-  });
 }
 
 /** Who has said that they come and has a place: the number for a caterer today. */

@@ -1,10 +1,4 @@
-import {
-  applyChanges,
-  type FieldChange,
-  listChanges,
-  mayLeave,
-  type SheetPerson,
-} from './sheet-changes.rules.ts';
+import { type FieldChange, listChanges, mayLeave, type SheetPerson } from './sheet-changes.rules.ts';
 import { type KnownRow, type RowState, setAside, settled } from './sheet-compare.rules.ts';
 import { fingerprintRow, type SheetContent } from './sheet-rows.rules.ts';
 
@@ -47,16 +41,4 @@ export function decide(
   const over = { ...state, proposal: null };
   const leaves = proposal === 'gone' && decision === 'accept' && person !== undefined && mayLeave(person);
   return { state: over, effect: leaves ? { kind: 'remove', person } : none };
-}
-
-/** The list once this is done; the same that the database is told to do. */
-export function applyEffect(people: readonly SheetPerson[], effect: Effect): SheetPerson[] {
-  if (effect.kind === 'add')
-    return [...people, { ...effect.content, id: effect.id, hasJoined: false, isSelfJoined: false }];
-  if (effect.kind === 'change') {
-    const changed = applyChanges(effect.person, effect.changes);
-    return people.map((person) => (person.id === changed.id ? changed : person));
-  }
-  if (effect.kind === 'remove') return people.filter(({ id }) => id !== effect.person.id);
-  return [...people];
 }

@@ -73,18 +73,17 @@ async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUn
   };
 }
 
-/** Takes those off the list again who were added. Who has joined since stays. */
+/** Takes those off the list again who were added. Gives who has joined since, and stays. */
 async function removeAdded(tx: Transaction, scope: HostScope, added: readonly string[], now: Date) {
-  if (added.length === 0) return { removedId: null, kept: new Set<string>() };
+  if (added.length === 0) return new Set<string>();
   const here = and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.id, [...added]));
   const joined = await tx
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
     .where(and(here, eq(eventAttendees.status, 'confirmed')));
-  const removedId = createId();
   const isAdded = and(inArray(eventAttendees.id, [...added]), ne(eventAttendees.status, 'confirmed'));
-  const removed = await removeInto(tx, scope, removedId, isAdded, now);
-  return { removedId: removed > 0 ? removedId : null, kept: new Set(joined.map(({ id }) => id)) };
+  await removeInto(tx, scope, createId(), isAdded, now);
+  return new Set(joined.map(({ id }) => id));
 }
 
 /** The rows of whom it still is about: not those of people who are off the list since, by a host or an older undo. */
@@ -147,7 +146,7 @@ export async function undoDecisions(
     });
     const { renamed, returned } = await changeBack(tx, scope, undo.changed);
     await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
-    const { kept } = await removeAdded(tx, scope, undo.added, now);
+    const kept = await removeAdded(tx, scope, undo.added, now);
     // Once places of those are free.
     await emit(tx, scope, { kind: 'roles_returned', returned }, now);
     const said: Said[] = [];

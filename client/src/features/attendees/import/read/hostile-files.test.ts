@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { utils, type WorkSheet, write } from 'xlsx';
 import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
 import { bombFile, wideFile } from '../../../../../../tests/hostile-workbook.ts';
+import { how, parseFile } from '../../../../../../tests/listed-file.ts';
 import { readSheets } from '../../../imports/read/read-sheets.ts';
-import { how, parseFile } from './list-file.ts';
 import { decompressesWithinReason } from '../../../imports/read/decompressed-size.ts';
 import { decompressedSizeMax } from '../../../imports/read/file-kind.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { parseFile } from './list-file.ts';
+import { parseFile } from '../../../../../../tests/listed-file.ts';
 
 const read = (text: string) => {
   const parsed = parseFile('a.csv', new TextEncoder().encode(text));

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utils, write } from 'xlsx';
 import { parseCsv } from '@daysheet/shared/guest-lists/csv.ts';
-import { parseFile } from './list-file.ts';
+import { parseFile } from '../../../../../../tests/listed-file.ts';
 
 const guestLists = join(import.meta.dirname, '../../../../../../tests/data/guest-lists');
 const utf8 = (text: string) => new TextEncoder().encode(text);

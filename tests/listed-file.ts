@@ -1,8 +1,8 @@
 import { countGuestColumns, sheetLimits } from '@daysheet/shared/guest-lists/guest-text.ts';
-import { parseSheets, type ReadSheets } from '../../../imports/read/read-sheets.ts';
-import { listRoles } from '../import-plan.rules.ts';
-import { describeMapping } from '../import.texts.ts';
-import { buildListing } from './listing.ts';
+import { parseSheets, type ReadSheets } from '../client/src/features/imports/read/read-sheets.ts';
+import { listRoles } from '../client/src/features/attendees/import/import-plan.rules.ts';
+import { describeMapping } from '../client/src/features/attendees/import/import.texts.ts';
+import { buildListing } from '../client/src/features/attendees/import/read/listing.ts';
 
 export const how = { limits: sheetLimits, countColumns: countGuestColumns };
 const found = { country: null, mended: new Map(), choices: new Map() };
