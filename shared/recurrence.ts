@@ -15,7 +15,7 @@ export const seriesChanges = ['this', 'following', 'all'] as const;
 export type SeriesChange = (typeof seriesChanges)[number];
 
 export const getWeekdayName = (date: PlainDate): Weekday => weekdays[getWeekday(date)] ?? 'MO';
-const getDayOfMonth = (date: PlainDate) => Number(date.slice(8));
+export const getDayOfMonth = (date: PlainDate) => Number(date.slice(8));
 /** 1 to 4, or -1 for the fifth, which not every month has. */
 const getOrdinal = (date: PlainDate) => (getDayOfMonth(date) > 28 ? -1 : Math.ceil(getDayOfMonth(date) / 7));
 

@@ -10,7 +10,7 @@ export const nightEnds: PlainTime = '05:00';
 /** What an item without an end counts as (docs/specification.md, section 9). */
 export const defaultItemMinutes = 60;
 
-const toUtcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
+export const toUtcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (milliseconds: number): PlainDate => new Date(milliseconds).toISOString().slice(0, 10);
 
 export function isPlainDate(value: string): boolean {

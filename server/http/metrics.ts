@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,6 +9,7 @@ import { computeAge } from '../features/reach/backups/backups.rules.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isLoopbackName, parseHostName } from '../lib/host-names.ts';
 import { asked, poolSize, registry, watchProcessFigures } from '../lib/watching/metrics.ts';
+import { isSameSecret } from '../lib/secrets/secrets.ts';
 import { forwardedHeaders } from '../plugins/forwarded.ts';
 
 /** What is asked of the database is asked again after so long, however many ask us. */
@@ -30,11 +30,9 @@ function isFromThisMachine({ headers, host, socket }: FastifyRequest): boolean {
   return isLoopback && !isForwarded && name !== null && isLoopbackName(name);
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
-  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+  return token !== undefined && given !== undefined && isSameSecret(given, token);
 }
 
 type Watched = { db: Database; clock: Clock; isBackedUp: boolean };

@@ -6,6 +6,7 @@ import {
   createSecretKey,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from 'node:crypto';
 
 export const derivedBytes = 16;
@@ -27,6 +28,11 @@ const tagBytes = 16;
 
 /** Only the hash of a token is stored, so that a leaked table lets nobody in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+/** Whether somebody has a secret; how long it takes to say no tells nothing of it. */
+export const isSameSecret = (given: string, secret: string): boolean =>
+  timingSafeEqual(digest(given), digest(secret));
 
 /**
  * Encrypts a short text so that only servers with the same key read it, and only in the same context.

@@ -7,6 +7,7 @@ import type { QueryClient } from '../../lib/queries/query-client.ts';
 import { useQuery, useQueryClient } from '../../lib/queries/use-queries.ts';
 import { connection } from '../../lib/reads/connection.ts';
 import { hasLeft } from '../../lib/storage/joined-events.ts';
+import { getStoredField } from '../../lib/storage/storage.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { sendWithPatience } from '../../lib/reads/patience.ts';
 import { mayBeTakenLater } from '../../lib/reads/retry.rules.ts';
@@ -14,13 +15,10 @@ import { createOutbox, type Outbox } from './answers-outbox.ts';
 import { cardRead } from './card-read.ts';
 import { forgetAnswers, storeAnswers, onAnswersElsewhere, readAnswers } from './stored-answers.ts';
 
-const getField = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
 type StoredCard = { card: AnswerCard; receivedAt: number };
 /** A card of another shape is not rendered. */
 const isStoredCard = (value: unknown): value is StoredCard =>
-  getField(value, 'version') === cachedShapes.answerCard;
+  getStoredField(value, 'version') === cachedShapes.answerCard;
 
 function readStoredCard(guest: Guest) {
   const kept = readAnswers(guest, 'card');

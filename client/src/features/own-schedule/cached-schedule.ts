@@ -2,10 +2,7 @@ import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schem
 import { cachedShapes } from '@daysheet/shared/cached-shapes.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
-import { readStored, writeStored } from '../../lib/storage/storage.ts';
-
-const getField = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+import { getStoredField, readStored, writeStored } from '../../lib/storage/storage.ts';
 
 export type CachedSchedule = { schedule: GuestSchedule; /** By this phone's clock. */ receivedAt: number };
 
@@ -17,7 +14,7 @@ const cacheVersion = cachedShapes.guestSchedule;
 /** How 1.0.0 and 0.1.0 named this shape, but for what may be left out. Each for one release. */
 const formerVersions: Record<string, readonly unknown[]> = { f97ec5bb9044ee75: ['90333822a9a8e99d', 2] };
 const isStored = (value: unknown): value is Stored => {
-  const version: unknown = getField(value, 'version');
+  const version: unknown = getStoredField(value, 'version');
   return version === cacheVersion || formerVersions[cacheVersion]?.includes(version) === true;
 };
 
@@ -41,8 +38,8 @@ export const isLongOver = ({ endDate }: Pick<GuestSchedule['event'], 'endDate'>,
 /** The people of this phone whose kept event is over, in whatever shape it was kept. */
 export const listOver = (now: Date): Guest[] =>
   listJoinedEvents().filter((person) => {
-    const schedule = getField(readStored('local', toStorageKey(person)), 'schedule');
-    const endDate = getField(getField(schedule, 'event'), 'endDate');
+    const schedule = getStoredField(readStored('local', toStorageKey(person)), 'schedule');
+    const endDate = getStoredField(getStoredField(schedule, 'event'), 'endDate');
     return typeof endDate === 'string' && isLongOver({ endDate }, now);
   });
 

@@ -23,6 +23,10 @@ export function parseStored(text: string | null | undefined): unknown {
   }
 }
 
+/** A field of what was stored, in whatever shape that is. */
+export const getStoredField = (stored: unknown, name: string): unknown =>
+  typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
+
 /** What is stored under a key; undefined when there is nothing or it cannot be read. */
 export function readStored(area: Area, key: string): unknown {
   try {

@@ -87,12 +87,19 @@ const nameThem = (copy: Copy, after: string, last: string) => sql`
     and item.event_id = ${copy.to} and item.assignment_type = 'individuals'
   where named.event_id = ${copy.from} and named.attendee_id > ${after} and named.attendee_id <= ${last}`;
 
-/** Who said so meanwhile is not written to about the copy either. */
-const keepOptedOut = (copy: Copy, after: string, last: string) => sql`
+/**
+ * Who wants no more messages is not written to about the copy either, also where they were added to the list anew.
+ * `attendeeId` is who said so, there.
+ */
+export const copyOptOuts = (copy: Copy, attendeeId: SQL, which = sql`true`) => sql`
   insert into opt_outs (event_id, "by", attendee_id, address, created_at)
-  select ${copy.to}, "by", ${copiedId(copy, sql`attendee_id`)}, address, created_at
-  from opt_outs where event_id = ${copy.from} and attendee_id > ${after} and attendee_id <= ${last}
+  select ${copy.to}::uuid, "by", ${attendeeId}, address, created_at
+  from opt_outs where event_id = ${copy.from} and ${which}
   on conflict do nothing`;
+
+/** Also of those who said so meanwhile. */
+const copyOptOutsOf = (copy: Copy, after: string, last: string) =>
+  copyOptOuts(copy, copiedId(copy, sql`attendee_id`), sql`attendee_id > ${after} and attendee_id <= ${last}`);
 
 /** Copies the people who come next in the order of their ids, and what names them. Gives these ids. */
 async function copyNext(tx: Transaction, copy: Copy, after: string): Promise<string[]> {
@@ -110,7 +117,7 @@ async function copyNext(tx: Transaction, copy: Copy, after: string): Promise<str
   await insertPeople(tx, copy, these);
   await tx.execute(nameBringers(copy, after, last));
   await tx.execute(nameThem(copy, after, last));
-  await tx.execute(keepOptedOut(copy, after, last));
+  await tx.execute(copyOptOutsOf(copy, after, last));
   return next.map((person) => person.id);
 }
 

@@ -10,7 +10,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { assertPeopleFit, countToCome } from '../attendees/people-quotas.queries.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
-import { copyPeople } from './copied-people.commands.ts';
+import { copyOptOuts, copyPeople } from './copied-people.commands.ts';
 import { copiedId, type Copy, ofCopy, toInstant } from './copies.rules.ts';
 import { assertEventFits, countCopy } from './event-quotas.commands.ts';
 import { createUnusedCode } from './events.commands.ts';
@@ -76,18 +76,15 @@ const copyDayLabels = ({ from, to }: Copy) => sql`
   insert into event_days (event_id, date, label)
   select ${to}, date, label from event_days where event_id = ${from}`;
 
-/**
- * Who wants no more messages is not written to about the copy either, also where they were added to the list anew. Of
- * people who are copied at once it is there already.
- */
-const copyOptOuts = (copy: Copy, withAttendees: boolean) => sql`
-  insert into opt_outs (event_id, "by", attendee_id, address, created_at)
-  select ${copy.to}::uuid, "by", case
+/** Of people who are copied at once they are there already. Of who is not copied, the address stays out. */
+const copyAllOptOuts = (copy: Copy, withAttendees: boolean) =>
+  copyOptOuts(
+    copy,
+    sql`case
       when ${withAttendees} and exists (select from event_attendees
         where event_attendees.event_id = ${copy.from} and event_attendees.id = attendee_id)
-      then ${copiedId(copy, sql`attendee_id`)} else gen_random_uuid() end, address, created_at
-  from opt_outs where event_id = ${copy.from}
-  on conflict do nothing`;
+      then ${copiedId(copy, sql`attendee_id`)} else gen_random_uuid() end`,
+  );
 
 /** What is asked, and none of the answers. A last day to answer before the copy's own days is the host's to set anew. */
 const copyAskings = (copy: Copy, scope: HostScope) => sql`
@@ -126,7 +123,7 @@ async function copyPlan(
   const tables = [copyExceptions, copyDayLabels, copyChosenRoles, copyHidden, copyAskings, copyQuestions];
   for (const copyTable of tables) await tx.execute(copyTable(copy, scope));
   if (withAttendees) await copyPeople(tx, copy);
-  await tx.execute(copyOptOuts(copy, withAttendees));
+  await tx.execute(copyAllOptOuts(copy, withAttendees));
 }
 
 /**

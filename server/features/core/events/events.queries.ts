@@ -9,6 +9,7 @@ import { eventChanges } from '../../../db/schema/live.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { compareTexts } from '../../../lib/compare-texts.ts';
 import { countPeople, countPeopleOf } from '../attendee-status/people-counts.queries.ts';
 import { countToCome } from '../attendees/people-quotas.queries.ts';
 import type { UserScope } from '../gates/user.access.ts';
@@ -45,7 +46,6 @@ async function readHosted(db: Db, user: UserScope, { where, orderBy, limit }: Or
   return [...own, ...others];
 }
 
-const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const compareMade = (one: Listed, other: Listed) =>
   one.createdAt.getTime() - other.createdAt.getTime() || compareTexts(one.id, other.id);
 

@@ -2,6 +2,7 @@ import { getLastDate } from '@daysheet/shared/nights.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { atOnce, type Work } from '@daysheet/shared/sliced-work.ts';
 import { toShortTimes } from '../../../db/times.ts';
+import { compareTexts } from '../../../lib/compare-texts.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { listOccurrenceDates, nameOccurrence } from './recurrence.rules.ts';
 
@@ -113,14 +114,14 @@ function* expandSeries<Row extends OccurrenceRow>(
   return occurrences;
 }
 
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
-
 /** By date and start, a day at a time. */
 function* sortByStart<Row extends OccurrenceRow>(all: Occurrence<Row>[]): Work<Occurrence<Row>[]> {
-  const days = [...Map.groupBy(all, ({ eventDate }) => eventDate)].toSorted(([a], [b]) => compare(a, b));
+  const days = [...Map.groupBy(all, ({ eventDate }) => eventDate)].toSorted(([a], [b]) => compareTexts(a, b));
   const sorted: Occurrence<Row>[] = [];
   for (const [, ofDay] of days) {
-    sorted.push(...ofDay.toSorted((a, b) => compare(a.startTime, b.startTime) || compare(a.id, b.id)));
+    sorted.push(
+      ...ofDay.toSorted((a, b) => compareTexts(a.startTime, b.startTime) || compareTexts(a.id, b.id)),
+    );
     yield;
   }
   return sorted;

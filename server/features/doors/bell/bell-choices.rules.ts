@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BellMail, bellDays, bellMailMinutes, bellMailTime } from '@daysheet/shared/bell.ts';
 import { addDays, toInstant, wallClockAt } from '@daysheet/shared/time.ts';
+import { addMinutes } from '../../../lib/clock.ts';
 import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { BellLine } from './bell.rules.ts';
@@ -18,7 +19,6 @@ const leaseMinutes = 2;
 /** What could not be pushed for this long stands on the page only. */
 const pushedHours = 12;
 
-const addMinutes = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 const later = (a: Date, b: Date) => (a > b ? a : b);
 
 /** The next time that the event's clock shows the hour of the day's message. */

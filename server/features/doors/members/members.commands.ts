@@ -8,10 +8,8 @@ import { users } from '../../../db/schema/users.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { ofMember } from './members.queries.ts';
 import { takeBackOfMember, takeBackOfWhoGoes } from './waiting-invitations.commands.ts';
-
-const ofMember = (scope: HostScope, userId: string) =>
-  and(eq(eventMembers.eventId, scope.eventId), eq(eventMembers.userId, userId));
 
 async function findName(tx: Transaction, scope: HostScope, userId: string): Promise<string> {
   const [member] = await tx

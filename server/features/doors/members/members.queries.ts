@@ -11,6 +11,9 @@ import { buildMemberLink, deriveMemberToken } from './members.rules.ts';
 
 type Source = { linkKey: Buffer; publicUrl: string };
 
+export const ofMember = (scope: HostScope, userId: string) =>
+  and(eq(eventMembers.eventId, scope.eventId), eq(eventMembers.userId, userId));
+
 async function listInvitations(db: Db, scope: HostScope, { linkKey, publicUrl }: Source, now: Date) {
   const { id, email, right, createdAt, expiresAt } = memberInvitations;
   const rows = await db

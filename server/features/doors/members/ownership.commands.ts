@@ -9,9 +9,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
 import { assertEventFits } from '../../core/events/event-quotas.commands.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { ofMember } from './members.queries.ts';
 
-const ofMember = (scope: HostScope, userId: string) =>
-  and(eq(eventMembers.eventId, scope.eventId), eq(eventMembers.userId, userId));
 const isOffered = (scope: HostScope) =>
   and(eq(eventMembers.eventId, scope.eventId), isNotNull(eventMembers.offeredAt));
 

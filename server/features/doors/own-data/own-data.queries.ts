@@ -21,8 +21,6 @@ import { shortenAddress, shortenEmail, shortenPhone } from './own-data.rules.ts'
 
 const bringers = alias(eventAttendees, 'bringers');
 
-const toText = (instant: Date | null) => instant?.toISOString() ?? null;
-
 type OfPerson =
   | typeof deliveries
   | typeof notificationReceipts
@@ -63,7 +61,7 @@ async function readRow(db: Db, { eventId, attendee }: GuestScope): Promise<OwnDa
     phoneProblem,
     addedYourself: row.person.isSelfJoined,
     listedAt: row.person.createdAt.toISOString(),
-    joinedAt: toText(row.person.joinedAt),
+    joinedAt: row.person.joinedAt?.toISOString() ?? null,
     wantsNoMessages: row.wantsNoMessages,
   };
 }
@@ -75,7 +73,7 @@ async function readWaysIn(db: Db, attendeeId: string) {
     personalLink: link
       ? {
           issuedAt: link.issuedAt.toISOString(),
-          openedAt: toText(link.openedAt),
+          openedAt: link.openedAt?.toISOString() ?? null,
           isRevoked: link.revokedAt !== null,
         }
       : null,
@@ -99,7 +97,7 @@ async function listMessages(db: Db, scope: GuestScope): Promise<OwnData['message
     state: delivery.status,
     reason: delivery.reason,
     createdAt: delivery.createdAt.toISOString(),
-    sentAt: toText(delivery.sentAt),
+    sentAt: delivery.sentAt?.toISOString() ?? null,
   }));
 }
 
@@ -118,7 +116,7 @@ async function listAnswerMails(db: Db, { eventId, attendee }: GuestScope): Promi
     state: status,
     reason: null,
     createdAt: createdAt.toISOString(),
-    sentAt: toText(sentAt),
+    sentAt: sentAt?.toISOString() ?? null,
   }));
 }
 
@@ -130,7 +128,11 @@ async function listNotices(db: Db, scope: GuestScope): Promise<OwnData['notices'
     .innerJoin(notifications, eq(notifications.id, notificationReceipts.notificationId))
     .where(and(isTheirs(notificationReceipts, scope), eq(notifications.status, 'sent')))
     .orderBy(desc(notifications.sentAt), desc(notifications.id));
-  return rows.map((row) => ({ ...row, sentAt: toText(row.sentAt), seenAt: toText(row.seenAt) }));
+  return rows.map((row) => ({
+    ...row,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    seenAt: row.seenAt?.toISOString() ?? null,
+  }));
 }
 
 /** What they answered, or others for them, and what they asked their host for. */
@@ -173,7 +175,7 @@ async function listPhones(db: Db, scope: GuestScope): Promise<OwnData['phones']>
     pushService: new URL(row.endpoint).host,
     language: row.locale,
     since: row.createdAt.toISOString(),
-    lastUsedAt: toText(row.lastUsedAt),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }));
 }
 

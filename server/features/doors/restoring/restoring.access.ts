@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BackupUpload } from '../../../db/backup/backup-upload.ts';
 import type { Database } from '../../../db/client.ts';
 import { countAttempt } from '../../../db/failed-attempts.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { isSameSecret } from '../../../lib/secrets/secrets.ts';
 import { hasAccounts } from './restoring.queries.ts';
 import { getRestoreKeyLimit } from './restoring.rules.ts';
 
@@ -16,8 +16,6 @@ type Asked = {
   visit: { address: string; now: Date };
 };
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /**
  * To whoever has the key that the start printed, also where wrong ones came from the same address before: that many people
  * may share. It is the length of the key that bounds guessing, at 2^132; counting wrong ones only ends the noise.
@@ -27,7 +25,7 @@ export async function openRestoreKey(
   key: string,
 ): Promise<RestoreScope> {
   if (!upload) throw new AppError('restore.closed');
-  if (timingSafeEqual(digest(key), digest(upload.key))) return { upload } as RestoreScope;
+  if (isSameSecret(key, upload.key)) return { upload } as RestoreScope;
   const block = await countAttempt(db, [getRestoreKeyLimit(visit.address)], visit.now);
   if (block) throw new AppError('restore.too_many_tries', { retryAt: block.resetsAt });
   throw new AppError('restore.key_wrong');

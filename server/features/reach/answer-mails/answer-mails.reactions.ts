@@ -3,9 +3,8 @@ import type { Transaction } from '../../../db/client.ts';
 import { answerMails, type Decided, type PlaceGiven } from '../../../db/schema/answer-mails.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { addMinutes } from '../../../lib/clock.ts';
 import { type About, patienceMinutes, quietMinutes } from './answer-mails.rules.ts';
-
-const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
 type Noted = {
   about: About;
@@ -66,7 +65,7 @@ export const noteAnswers = (
   { attendeeIds }: DomainEvent<'answers_given'>,
   circumstances: Circumstances,
 ): Promise<void> => {
-  const dueAt = minutesAfter(circumstances.now, quietMinutes);
+  const dueAt = addMinutes(circumstances.now, quietMinutes);
   return note(tx, { about: 'answers', title: null, attendeeIds, dueAt }, circumstances);
 };
 

@@ -4,6 +4,7 @@ import { getLastDate } from '@daysheet/shared/nights.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { each, type Work } from '@daysheet/shared/sliced-work.ts';
 import { toShortTimes } from '../../../db/times.ts';
+import { compareTexts } from '../../../lib/compare-texts.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { OccurrenceRow } from '../../core/occurrences/occurrences.rules.ts';
 import {
@@ -235,9 +236,8 @@ const toEntryKey = ({ uid, insteadOf }: CalendarEntry) => `${uid} ${insteadOf?.d
 
 /** The series before those that stand in for its occurrences, in an order that does not depend on the database's. */
 function byUidThenDate(a: CalendarEntry, b: CalendarEntry): number {
-  return compare(a.uid, b.uid) || compare(a.insteadOf?.date ?? '', b.insteadOf?.date ?? '');
+  return compareTexts(a.uid, b.uid) || compareTexts(a.insteadOf?.date ?? '', b.insteadOf?.date ?? '');
 }
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 export const toMomentText = (moment: Moment): string =>
   moment instanceof Date ? toUtcText(moment) : `${compact(moment.date)}T${compact(moment.time)}00`;

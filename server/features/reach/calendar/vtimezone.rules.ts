@@ -1,5 +1,5 @@
-import { addDays, type PlainDate, wallClockAt, getWeekday } from '@daysheet/shared/time.ts';
-import { weekdays } from '@daysheet/shared/recurrence.ts';
+import { addDays, type PlainDate, toUtcMidnight, wallClockAt, getWeekday } from '@daysheet/shared/time.ts';
+import { getDayOfMonth, weekdays } from '@daysheet/shared/recurrence.ts';
 
 /** Clocks of a zone are changed: from one offset of UTC to another, in minutes. */
 export type ClockChange = { at: Date; from: number; to: number };
@@ -8,7 +8,6 @@ const minuteMilliseconds = 60_000;
 /** Some zones change their clocks for a month. */
 const stepDays = 7;
 const stepMilliseconds = stepDays * 24 * 60 * minuteMilliseconds;
-const toUtcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
 
 function getOffsetAt(milliseconds: number, timeZone: string): number {
   const { date, time } = wallClockAt(new Date(milliseconds), timeZone);
@@ -70,7 +69,6 @@ function getWallBefore({ at, from }: ClockChange) {
   return { date: text.slice(0, 10), time: text.slice(11, 19) };
 }
 
-const getDayOfMonth = (date: PlainDate) => Number(date.slice(8));
 const getYear = (date: PlainDate) => Number(date.slice(0, 4));
 const isLastInMonth = (date: PlainDate) => addDays(date, 7).slice(5, 7) !== date.slice(5, 7);
 const getOrdinal = (date: PlainDate) => Math.ceil(getDayOfMonth(date) / 7);

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../db/client.ts';
 import { countAttempt, takeBackAttempt } from '../../../db/failed-attempts.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { isSameSecret } from '../../../lib/secrets/secrets.ts';
 import { isOutboxOpen, outboxKeyLimit } from './emails.rules.ts';
 
 declare const proof: unique symbol;
@@ -16,8 +16,6 @@ type Asked = {
   now: Date;
 };
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /**
  * Opens the outbox to whoever sits at this machine and has the key that its start printed: others may sit there too, and
  * so do other programs. To anybody elsewhere there is none.
@@ -31,7 +29,7 @@ export async function openOutboxScope(
   if (key === '') throw new AppError('outbox.key_wrong');
   const block = await countAttempt(db, [outboxKeyLimit], now);
   if (block) throw new AppError('outbox.too_many_tries', { retryAt: block.resetsAt });
-  if (!timingSafeEqual(digest(key), digest(outboxKey))) throw new AppError('outbox.key_wrong');
+  if (!isSameSecret(key, outboxKey)) throw new AppError('outbox.key_wrong');
   await takeBackAttempt(db, [outboxKeyLimit], now);
   return {} as OutboxScope;
 }

@@ -10,7 +10,6 @@ import type { HostScope } from '../../core/gates/host.access.ts';
 import { listChanges } from './sheet-changes.rules.ts';
 import { findSheetPeople } from './sheet-rows.queries.ts';
 
-const toText = (instant: Date | null) => instant?.toISOString() ?? null;
 const decisionsShownMax = 5;
 
 /** What a host can look at. Whoever was taken off the list meanwhile is not changed or missing any more. */
@@ -63,9 +62,9 @@ export async function readFollowedSheet(db: Db, scope: HostScope, now: Date) {
     people,
     problem,
     isPaused: sheet.pausedAt !== null,
-    readAt: toText(sheet.readAt),
-    changedAt: toText(sheet.changedAt),
-    failingSince: toText(sheet.failingSince),
+    readAt: sheet.readAt?.toISOString() ?? null,
+    changedAt: sheet.changedAt?.toISOString() ?? null,
+    failingSince: sheet.failingSince?.toISOString() ?? null,
     proposals: await countProposals(db, scope),
     decisions: decisions.map(({ decidedAt, ...rest }) => ({ ...rest, decidedAt: decidedAt.toISOString() })),
   };

@@ -11,6 +11,7 @@ import { notificationReceipts, notificationRoles, notifications } from '../../..
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createVersionedCache, readCached } from '../../../lib/load/versioned-cache.ts';
+import { addMinutes } from '../../../lib/clock.ts';
 import { readDistinctions } from '../../core/attendees/namesakes.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { readHidden } from '../../core/surprises/surprises.queries.ts';
@@ -200,8 +201,6 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
   }));
 }
 
-const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
-
 /** A reminder of what began by this instant is so late that no phone shows it. */
 const staleFrom = sql`${sql.placeholder('staleFrom')}::timestamptz`;
 
@@ -240,7 +239,7 @@ const statements = prepareOnce((db) => ({
 
 /** A guest's own, newest first. */
 export async function readFeed(db: Reads, { eventId, attendee, seq }: GuestScope, now: Date): Promise<Feed> {
-  const staleFrom = minutesBefore(now, latestMinutes).toISOString();
+  const staleFrom = addMinutes(now, -latestMinutes).toISOString();
   const rows = await statements(db).feed.execute({ eventId, attendeeId: attendee.id, staleFrom });
   return {
     notifications: rows.map(

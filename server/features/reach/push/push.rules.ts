@@ -8,6 +8,7 @@ import {
   toItemInstants,
   wallClockAt,
 } from '@daysheet/shared/time.ts';
+import { addMinutes } from '../../../lib/clock.ts';
 import { latestMinutes } from '../notifications/reminders.rules.ts';
 import type { StoredNotification } from './push-texts.rules.ts';
 
@@ -15,7 +16,6 @@ import type { StoredNotification } from './push-texts.rules.ts';
 const staleMinutes = 60;
 /** A phone that was off for a day finds the rest on the page. */
 const keepMinutes = 24 * 60;
-const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
 type Starting = { startsAt: Date | null };
 type Pushed = Starting &
@@ -28,7 +28,7 @@ type Pushed = Starting &
 
 /** When what a reminder is of is under way; null of others, and of an older release's. */
 function computeReminderEnd({ startsAt }: Starting): Date | null {
-  return startsAt === null ? null : minutesAfter(startsAt, latestMinutes);
+  return startsAt === null ? null : addMinutes(startsAt, latestMinutes);
 }
 
 /** When the night is over in which an instant is, or that follows. */
@@ -54,9 +54,7 @@ function isOver(pushed: Pushed, now: Date): boolean {
 /** Whether it still makes sense to push what ought to go at `pushAt`. */
 export function isWorthPushing(pushed: Pushed, pushAt: Date, now: Date): boolean {
   const endsAt = computeReminderEnd(pushed);
-  return (
-    now < minutesAfter(pushAt, staleMinutes) && (endsAt === null || now < endsAt) && !isOver(pushed, now)
-  );
+  return now < addMinutes(pushAt, staleMinutes) && (endsAt === null || now < endsAt) && !isOver(pushed, now);
 }
 
 /** When the day of an item is over, or its night. */
@@ -78,7 +76,7 @@ function listDayEnds({ kind, changes, lateMinutes, sentAt, timeZone }: Pushed, n
  * not say its day while it is that day.
  */
 export function computeTtl(pushed: Pushed, now: Date): number {
-  const ends = [minutesAfter(now, keepMinutes), ...listDayEnds(pushed, now)].map(Number);
+  const ends = [addMinutes(now, keepMinutes), ...listDayEnds(pushed, now)].map(Number);
   const endsAt = computeReminderEnd(pushed) ?? new Date(Math.min(...ends));
   return Math.max(60, Math.round((endsAt.getTime() - now.getTime()) / 1000));
 }
