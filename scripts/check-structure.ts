@@ -32,6 +32,10 @@ const FIRST_TOLD_BREAKING = 24;
 const BREAKING =
   /\bDROP TABLE\b|\bDROP COLUMN\b|\bRENAME\b|\bSET NOT NULL\b|\bSET DATA TYPE\b|\bDROP DEFAULT\b|\bADD COLUMN\b(?!.*\bDEFAULT\b).*\bNOT NULL\b/i;
 
+/** A read by its name; `findOrMake` makes what it does not find. */
+const EXPORTED_READ =
+  /^export (?:async )?(?:function\*?|const) ((?:read|list|find|is|has|get)(?![a-z])(?!OrMake)\w*)/gm;
+
 type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
 function listFiles(pattern: string): string[] {
@@ -48,6 +52,15 @@ function checkServerFeatures(): string[] {
     if (isKnown) return [];
     return `${path}: a server feature holds <layer>/<noun>/<noun>.(router|queries|commands|rules|access|jobs|reactions|test).ts; what knows no feature belongs in server/lib.`;
   });
+}
+
+function checkCommands(): string[] {
+  return listFiles('server/features/**/*.commands.ts').flatMap((path) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(EXPORTED_READ)].map(
+      ([, name]) =>
+        `${path} exports ${name}: what others read belongs in <noun>.queries.ts, what is decided without reading in <noun>.rules.ts.`,
+    ),
+  );
 }
 
 function checkArrows(): string[] {
@@ -243,6 +256,7 @@ function checkColors(): string[] {
 
 const problems = [
   checkServerFeatures,
+  checkCommands,
   checkArrows,
   checkClientFeatures,
   checkClientCircles,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import { openOptOutScope, type OptOutScope } from '../features/reach/invitations/opt-outs.access.ts';
-import { readOptedOut, setOptedOut } from '../features/reach/invitations/opt-outs.commands.ts';
+import { setOptedOut } from '../features/reach/invitations/opt-outs.commands.ts';
+import { readOptedOut } from '../features/reach/invitations/opt-outs.queries.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 import { createPlainAnswer, isOneClick, registerForms } from './unsubscribe-answers.ts';

@@ -19,12 +19,8 @@ import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { takeReplies } from './answers.commands.ts';
-import {
-  hostBefore,
-  readEarlierWords,
-  takeWordsBack,
-  writeImportedWords,
-} from './imported-question-answers.commands.ts';
+import { hostBefore, takeWordsBack, writeImportedWords } from './imported-question-answers.commands.ts';
+import { readEarlierWords } from './imported-questions.queries.ts';
 import { decideReply, type DoneReply, type DoneWords } from './imported-answers.rules.ts';
 import { moveUp, type PlacesGiven, waitAgain } from './waiting-line.commands.ts';
 

@@ -1,37 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import type { ImportedInvite } from '../../../db/imported-invites.ts';
-import { questionAnswers, questions } from '../../../db/schema/answers.ts';
+import { questionAnswers } from '../../../db/schema/answers.ts';
 import { users } from '../../../db/schema/users.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { Circumstances } from '../../../domain-events/kinds.ts';
 import { decideWords, type DoneWords } from './imported-answers.rules.ts';
-import { listQuestioned } from './questions.queries.ts';
-
-type Ids = Pick<DomainEvent<'invites_imported'>, 'mealId' | 'dietId'>;
-const listIds = ({ mealId, dietId }: Ids) => [...new Set([mealId, dietId])].filter((id) => id !== null);
-
-/** The questions that a list answers, and of whom of these people they are asked, with what they answered. */
-export async function readEarlierWords(
-  tx: Transaction,
-  ids: Ids,
-  { eventId }: Circumstances,
-  personIds: readonly string[],
-) {
-  const wanted = listIds(ids);
-  // Most lists say nothing of food: all that their people answered is then not read.
-  if (wanted.length === 0) return { asked: [], found: [] };
-  const found = await tx
-    .select()
-    .from(questions)
-    .where(and(eq(questions.eventId, eventId), inArray(questions.id, wanted)));
-  return { asked: await listQuestioned(tx, { eventId }, personIds), found };
-}
+import type { QuestionIds, readEarlierWords } from './imported-questions.queries.ts';
 
 /** Writes what a list answers to questions about food, of who is asked them. */
 export async function writeImportedWords(
   tx: Transaction,
   told: readonly ImportedInvite[],
-  ids: Ids,
+  ids: QuestionIds,
   { eventId, userId, now }: Circumstances,
   { asked, found }: Awaited<ReturnType<typeof readEarlierWords>>,
 ): Promise<DoneWords[]> {

@@ -13,7 +13,8 @@ import { findUndo, dropOverUndos } from '../../../db/undos.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
 import { removeInto, restoreFrom } from './attendees-removal.commands.ts';
 import { countChosen, takePart } from './attendees-removal.queries.ts';
-import { isImportedAs, revertChanges } from './import-changes.commands.ts';
+import { revertChanges } from './import-changes.commands.ts';
+import { isImportedAs } from './import-people.queries.ts';
 import { lockPeople } from './people-locks.commands.ts';
 
 const isImported = (scope: HostScope, importId: string) =>

@@ -17,6 +17,7 @@ import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { each } from '@daysheet/shared/sliced-work.ts';
 import { pickNextColor, computeNextPosition } from '../roles/roles.rules.ts';
 import { findUndo } from '../../../db/undos.ts';
+import { readRoles } from './attendees-import.queries.ts';
 import { importKey } from './attendees.rules.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 
@@ -24,8 +25,6 @@ type Chunk = z.output<typeof importAttendeesInput>;
 
 /** Of the scope that was checked, or of an event that a job works on. */
 type InEvent = { eventId: string };
-export const readRoles = (tx: Transaction, scope: InEvent) =>
-  tx.select().from(eventRoles).where(eq(eventRoles.eventId, scope.eventId));
 type Roles = Awaited<ReturnType<typeof readRoles>>;
 const indexIdsByName = (roles: Roles) =>
   new Map(roles.map((role) => [toRoleNameKey(role.roleName), role.id]));

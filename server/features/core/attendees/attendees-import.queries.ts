@@ -12,6 +12,10 @@ import type { HostScope } from '../gates/host.access.ts';
 import { isInvited } from '../attendee-status/attendee-status.rules.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
 
+/** Of the scope that was checked, or of an event that a job works on. */
+export const readRoles = (db: Db, { eventId }: { eventId: string }) =>
+  db.select().from(eventRoles).where(eq(eventRoles.eventId, eventId));
+
 /** Who is on the list under one of these names, without regard to case and accents. */
 export async function listNamesakes(db: Db, scope: HostScope, { names }: z.output<typeof namesakesInput>) {
   const wanted = [...new Set(names.map(toNameKey))];

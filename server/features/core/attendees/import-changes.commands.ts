@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
 import { type GuestField, guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
@@ -15,14 +15,6 @@ import type { HostScope } from '../gates/host.access.ts';
 type Values = Record<GuestField, string | null>;
 type Change = { from: string | null; to: string | null };
 type Changes = { [Field in GuestField]?: Change };
-
-/** Of whom an import's rows of these kinds are. */
-export const isImportedAs = (
-  importId: string,
-  ...kinds: ('change' | 'remove')[]
-) => sql`${eventAttendees.id} in (
-  select ${attendeeImportRows.personId} from ${attendeeImportRows}
-  where ${attendeeImportRows.importId} = ${importId} and ${inArray(attendeeImportRows.kind, kinds)})`;
 
 /** People whom an import changes, as they are now, with what it has of them. */
 async function readChanges(tx: Transaction, scope: HostScope, importId: string) {

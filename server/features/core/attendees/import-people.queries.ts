@@ -1,13 +1,22 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { peopleToMatchInput } from '@daysheet/shared/attendee-imports.schemas.ts';
 import { peopleToMatchPageSize } from '@daysheet/shared/attendees.ts';
 import type { Db } from '../../../db/client.ts';
+import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { readImportedQuestions, toInviteAsked } from './imported-questions.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';
+
+/** Of whom an import's rows of these kinds are. */
+export const isImportedAs = (
+  importId: string,
+  ...kinds: ('change' | 'remove')[]
+) => sql`${eventAttendees.id} in (
+  select ${attendeeImportRows.personId} from ${attendeeImportRows}
+  where ${attendeeImportRows.importId} = ${importId} and ${inArray(attendeeImportRows.kind, kinds)})`;
 
 /** Who is on the list, a page at a time, with what a row of another list is recognised by. */
 export async function listPeopleToMatch(

@@ -18,10 +18,12 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { readImportedQuestions } from './imported-questions.queries.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { addRoles, readRoles } from './attendees-import.commands.ts';
+import { addRoles } from './attendees-import.commands.ts';
+import { readRoles } from './attendees-import.queries.ts';
 import { removeInto } from './attendees-removal.commands.ts';
-import { applyChanges, isImportedAs, keepChanged } from './import-changes.commands.ts';
+import { applyChanges, keepChanged } from './import-changes.commands.ts';
 import { skipKnownPeople } from './import-known.commands.ts';
+import { isImportedAs } from './import-people.queries.ts';
 import { lockPeople } from './people-locks.commands.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 

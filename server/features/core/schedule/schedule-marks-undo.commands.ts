@@ -9,10 +9,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { toItemId } from '../surprises/surprises.rules.ts';
 import type { HostScope } from '../gates/host.access.ts';
-
-type Marked = Pick<typeof scheduleMarks.$inferSelect, 'startedAt' | 'doneAt'>;
-export const getMark = (marked: Marked | undefined): ItemMark =>
-  marked?.doneAt ? 'done' : marked?.startedAt ? 'started' : 'none';
+import { getMark } from './schedule-marks.rules.ts';
 
 /** Keeps how some occurrences are marked before all of them get a mark. */
 export async function saveMarksForUndo(

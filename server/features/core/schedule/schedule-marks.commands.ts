@@ -6,26 +6,12 @@ import { scheduleMarks } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { nameOccurrence } from '../occurrences/recurrence.rules.ts';
-import { getMark } from './schedule-marks-undo.commands.ts';
-import { getOccurrence, readSeries } from './series.queries.ts';
+import { findMarked } from './schedule-marks.queries.ts';
+import { getMark } from './schedule-marks.rules.ts';
 
 const kinds = { none: 'item_unmarked', started: 'item_started', done: 'item_done' } as const;
 
 type Marked = Pick<z.output<typeof markScheduleItemInput>, 'itemId' | 'occurrenceDate' | 'mark' | 'expected'>;
-
-/** The name under which one occurrence is marked, and its title. Throws `schedule.not_found`. */
-export async function findMarked(
-  tx: Transaction,
-  scope: HostScope,
-  { itemId, occurrenceDate }: Pick<Marked, 'itemId' | 'occurrenceDate'>,
-) {
-  const series = await readSeries(tx, scope, itemId);
-  const { fields } = getOccurrence(series, occurrenceDate);
-  const date = occurrenceDate ?? fields.eventDate;
-  const occurrenceId = series.rule === null ? itemId : nameOccurrence(itemId, date);
-  return { occurrenceId, itemId, title: fields.title };
-}
 
 /** Marks one occurrence, and says whether it was marked otherwise before. */
 export async function saveMark(

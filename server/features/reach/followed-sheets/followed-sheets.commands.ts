@@ -71,7 +71,7 @@ async function findSheet(db: Database, scope: HostScope) {
 }
 
 /** Reads it at once. Where it cannot be read, that is written down, as when it is read by itself. */
-export async function readSheetNow(
+export async function refreshSheet(
   db: Database,
   scope: HostScope,
   readText: ReadText | null,

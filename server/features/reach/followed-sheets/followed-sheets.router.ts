@@ -5,7 +5,7 @@ import {
 } from '@daysheet/shared/followed-sheets.schemas.ts';
 import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
-import { changeSheet, followSheet, readSheetNow, unfollowSheet } from './followed-sheets.commands.ts';
+import { changeSheet, followSheet, refreshSheet, unfollowSheet } from './followed-sheets.commands.ts';
 import { listProposals, readFollowedSheet } from './followed-sheets.queries.ts';
 import { decideProposals } from './sheet-decisions.commands.ts';
 import { undoDecisions } from './sheet-undo.commands.ts';
@@ -27,7 +27,7 @@ export const followedSheetsRouter = router({
 
   readNow: hostProcedure
     .meta({ needs: 'plan' })
-    .mutation(({ ctx }) => readSheetNow(ctx.db, ctx.scope, ctx.services.readText, ctx.visit.now)),
+    .mutation(({ ctx }) => refreshSheet(ctx.db, ctx.scope, ctx.services.readText, ctx.visit.now)),
 
   change: hostProcedure
     .meta({ needs: 'plan' })

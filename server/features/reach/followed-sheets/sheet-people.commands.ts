@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
 import { each } from '@daysheet/shared/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -9,15 +9,8 @@ import { createGuestKey } from '../../../lib/ids.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import { addNamedRoles } from '../../core/attendees/attendees-import.commands.ts';
 import type { Effect } from './sheet-decisions.rules.ts';
-import type { InEvent } from './sheet-rows.queries.ts';
+import { type InEvent, readDetails, type StoredDetails } from './sheet-rows.queries.ts';
 
-/** What of a person a sheet changes, as it is stored. */
-export type StoredDetails = {
-  name: string;
-  roleId: string | null;
-  email: string | null;
-  phone: string | null;
-};
 /** Who was changed from what to what, and who was added: what takes it back. */
 export type PeopleChanges = {
   changed: { id: string; before: StoredDetails; after: StoredDetails }[];
@@ -77,19 +70,6 @@ export async function storeDetails(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id uuid, name text, "searchName" text,
       "nameSearch" text, "roleId" uuid, email text, phone text, "emailProblem" text, "phoneProblem" text, "isOther" jsonb)
     where ${a.eventId} = ${eventId} and ${a.id} = r.id`);
-}
-
-export async function readDetails(
-  tx: Transaction,
-  { eventId }: InEvent,
-  ids: readonly string[],
-): Promise<Map<string, StoredDetails>> {
-  const { id, name, roleId, email, phone } = eventAttendees;
-  const rows = await tx
-    .select({ id, name, roleId, email, phone })
-    .from(eventAttendees)
-    .where(and(eq(eventAttendees.eventId, eventId), inArray(id, [...ids])));
-  return new Map(rows.map(({ id: personId, ...details }) => [personId, details]));
 }
 
 async function changePeople(

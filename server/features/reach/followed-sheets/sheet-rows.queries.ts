@@ -80,3 +80,23 @@ export async function listLookAlikes(
     where ${sheetRows.eventId} = ${scope.eventId} and ${sheetRows.attendeeId} = ${eventAttendees.id})`;
   return readPeople(tx, scope, sql`${and(alike, isNobodys)}`);
 }
+
+/** What of a person a sheet changes, as it is stored. */
+export type StoredDetails = {
+  name: string;
+  roleId: string | null;
+  email: string | null;
+  phone: string | null;
+};
+export async function readDetails(
+  db: Db,
+  { eventId }: InEvent,
+  ids: readonly string[],
+): Promise<Map<string, StoredDetails>> {
+  const { id, name, roleId, email, phone } = eventAttendees;
+  const rows = await db
+    .select({ id, name, roleId, email, phone })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), inArray(id, [...ids])));
+  return new Map(rows.map(({ id: personId, ...details }) => [personId, details]));
+}

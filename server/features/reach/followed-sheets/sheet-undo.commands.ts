@@ -13,9 +13,9 @@ import { lockPeople } from '../../core/attendees/people-locks.commands.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { setAside } from './sheet-compare.rules.ts';
 import type { DecisionUndo } from './sheet-decisions.commands.ts';
-import { readDetails, storeDetails, type StoredDetails } from './sheet-people.commands.ts';
+import { storeDetails } from './sheet-people.commands.ts';
 import { storeSheetRows } from './sheet-rows.commands.ts';
-import { listSheetRows, type SheetRow } from './sheet-rows.queries.ts';
+import { listSheetRows, readDetails, type SheetRow, type StoredDetails } from './sheet-rows.queries.ts';
 import { fingerprintRow } from './sheet-rows.rules.ts';
 
 /**

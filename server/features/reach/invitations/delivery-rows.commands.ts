@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { DeliveryReason, DeliveryStatus } from '@daysheet/shared/invitations.ts';
-import type { Database, Db, Transaction } from '../../../db/client.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
 import { createId } from '../../../lib/ids.ts';
 import { settledAddressee } from './household-messages.rules.ts';
+import { isUnderWay } from './unfinished-sends.queries.ts';
 import { findUnwantedReason } from './unwanted-messages.rules.ts';
 import { countSends, type SendOutcome } from '../../../lib/watching/metrics.ts';
 
@@ -32,17 +33,6 @@ function withSendLock<T>(
       .for('no key update');
     return work(tx, send);
   });
-}
-
-export const isUnfinished = inArray(deliveries.status, ['queued', 'sending']);
-
-export async function isUnderWay(db: Db, sendId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(and(eq(deliveries.sendId, sendId), isUnfinished))
-    .limit(1);
-  return rows.length > 0;
 }
 
 /** Says that a send is done, once it is: what it came to is read anew then, and held in memory. The last of its transaction. */

@@ -12,9 +12,10 @@ import {
   type MessageSender,
   workMilliseconds,
 } from './delivery.rules.ts';
-import { failRest, isUnderWay, isUnfinished, moveToOutbox, type SendRow } from './delivery-rows.commands.ts';
+import { failRest, moveToOutbox, type SendRow } from './delivery-rows.commands.ts';
 import { createBatchSender } from './email-batches.jobs.ts';
 import { channelFacts, getProvider } from './invitations.rules.ts';
+import { isUnderWay, isUnfinished } from './unfinished-sends.queries.ts';
 import { createSingleSender } from './single-messages.jobs.ts';
 
 async function readSend(db: Database, sendId: string) {

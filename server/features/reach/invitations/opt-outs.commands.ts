@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Db, Transaction } from '../../../db/client.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { emailHashInSql, isOptedOut, phoneHashInSql } from '../../core/attendees/opt-outs.rules.ts';
+import { emailHashInSql, phoneHashInSql } from '../../core/attendees/opt-outs.rules.ts';
 import type { OptOutScope } from './opt-outs.access.ts';
+import { readOptedOut } from './opt-outs.queries.ts';
 
 /**
  * Keeps the person, the address that the link went to, and those that they have now; of somebody who is not on the list
@@ -34,16 +35,6 @@ async function comeBack(tx: Transaction, { eventId, by, canComeBack }: OptOutSco
     .where(and(eq(optOuts.eventId, eventId), eq(optOuts.by, by)))
     .returning({ address: optOuts.address });
   return said.length > 0;
-}
-
-/** Whether they are out, whoever said so; nobody is who is not on the list. */
-export async function readOptedOut(tx: Db, { reader }: OptOutScope): Promise<boolean> {
-  if (reader === null) return false;
-  const rows = await tx
-    .select({ id: eventAttendees.id })
-    .from(eventAttendees)
-    .where(and(eq(eventAttendees.id, reader.id), isOptedOut));
-  return rows.length > 0;
 }
 
 /** Takes somebody out of all messages about the event, or back in. Twice is once. */

@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { questions } from '../../../db/schema/answers.ts';
+import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { listQuestioned } from './questions.queries.ts';
+
+export type QuestionIds = Pick<DomainEvent<'invites_imported'>, 'mealId' | 'dietId'>;
+const listIds = ({ mealId, dietId }: QuestionIds) =>
+  [...new Set([mealId, dietId])].filter((id) => id !== null);
+
+/** The questions that a list answers, and of whom of these people they are asked, with what they answered. */
+export async function readEarlierWords(
+  db: Db,
+  ids: QuestionIds,
+  { eventId }: Circumstances,
+  personIds: readonly string[],
+) {
+  const wanted = listIds(ids);
+  // Most lists say nothing of food: all that their people answered is then not read.
+  if (wanted.length === 0) return { asked: [], found: [] };
+  const found = await db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.eventId, eventId), inArray(questions.id, wanted)));
+  return { asked: await listQuestioned(db, { eventId }, personIds), found };
+}
