@@ -1,7 +1,7 @@
 import { endsNextDay } from '@daysheet/shared/time.ts';
 import { formatDayFull, formatTimeRange } from '../../lib/dates/dates.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
-import sheet from '../run-sheets/run-sheet-paper.module.css';
+import sheet from '../printing/paper.module.css';
 import type { HandoutDay } from './handouts.hooks.ts';
 
 type Item = HandoutDay['items'][number];

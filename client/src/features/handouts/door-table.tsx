@@ -1,6 +1,6 @@
 import { formatFigure } from '@daysheet/shared/counts.ts';
 import { List } from '../../ui/lists/list.tsx';
-import sheet from '../run-sheets/run-sheet-paper.module.css';
+import sheet from '../printing/paper.module.css';
 import classes from './handout-paper.module.css';
 import type { Handout } from './handouts.hooks.ts';
 import { replyTexts } from './handouts.texts.ts';

@@ -1,10 +1,9 @@
-import { wallClockAt } from '@daysheet/shared/time.ts';
-import { formatDateSpan, formatDayFull, formatTime } from '../../lib/dates/dates.ts';
+import { formatDateSpan } from '../../lib/dates/dates.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { buildPageRules } from '../printing/page-rules.ts';
+import { formatPaperZone, PaperHead, PaperSheet } from '../printing/paper-sheet.tsx';
 import type { Paper } from '../printing/papers.ts';
-import sheet from '../run-sheets/run-sheet-paper.module.css';
+import sheet from '../printing/paper.module.css';
 import { DayTable } from './day-table.tsx';
 import { DoorTable } from './door-table.tsx';
 import classes from './handout-paper.module.css';
@@ -14,16 +13,15 @@ import { handoutTexts } from './handouts.texts.ts';
 
 type HandoutPaperProps = { event: EventDetails; handout: Handout; paper: Paper; isByHousehold: boolean };
 
-/** The list itself: ink on white whatever the scheme, of roles a page each. */
+/** The list itself, of roles a page each. */
 export function HandoutPaper({ event, handout, paper, isByHousehold }: HandoutPaperProps) {
   const { title } = handoutTexts[handout.kind];
   const sheets = handout.kind === 'door' ? [{ title: null, days: [], isCut: false }] : handout.sheets;
   return (
-    <article className={sheet.paper} aria-label={`${title} of ${event.name}`}>
-      <style>{buildPageRules(`${event.name} · ${title}`, paper)}</style>
+    <PaperSheet event={event} title={title} paper={paper}>
       {sheets.map((one, index) => (
         <section key={one.title ?? index} className={classes.sheet}>
-          <PaperHead event={event} handout={handout} what={one.title ?? title} />
+          <HandoutHead event={event} handout={handout} heading={one.title ?? title} />
           {handout.kind === 'door' && (
             <DoorTable
               people={handout.people}
@@ -44,11 +42,9 @@ export function HandoutPaper({ event, handout, paper, isByHousehold }: HandoutPa
           )}
         </section>
       ))}
-    </article>
+    </PaperSheet>
   );
 }
-
-type PaperHeadProps = Pick<HandoutPaperProps, 'event' | 'handout'> & { what: string };
 
 const describeReplies = ({
   coming,
@@ -65,25 +61,22 @@ const describeReplies = ({
     `${unanswered} without an answer`,
   ].join(' · ');
 
-function PaperHead({ event, handout: { from, to, kind, total, replies, asOf }, what }: PaperHeadProps) {
-  const { date, time } = wallClockAt(new Date(asOf), event.timeZone);
+type HandoutHeadProps = Pick<HandoutPaperProps, 'event' | 'handout'> & { heading: string };
+
+function HandoutHead({
+  event,
+  handout: { from, to, kind, total, replies, asOf },
+  heading,
+}: HandoutHeadProps) {
   return (
-    <header className={sheet.head}>
-      <h2 className={sheet.name}>
-        <bdi>{what}</bdi>
-      </h2>
-      <p className={sheet.facts}>
-        <bdi>{event.name}</bdi>
-        <span>{formatDateSpan(from ?? event.startDate, to ?? event.endDate)}</span>
-        {kind === 'door' ? (
-          <span>{replies ? describeReplies(replies) : `${formatPeopleCount(total)} expected`}</span>
-        ) : (
-          <span>{`Times in ${event.timeZone.replaceAll('_', ' ')}`}</span>
-        )}
-      </p>
-      <p className={sheet.asOf}>
-        {`Printed at ${formatTime(time)} on ${formatDayFull(date)}. Plans may have changed since.`}
-      </p>
-    </header>
+    <PaperHead event={event} heading={heading} asOf={asOf}>
+      <bdi>{event.name}</bdi>
+      <span>{formatDateSpan(from ?? event.startDate, to ?? event.endDate)}</span>
+      {kind === 'door' ? (
+        <span>{replies ? describeReplies(replies) : `${formatPeopleCount(total)} expected`}</span>
+      ) : (
+        <span>{formatPaperZone(event.timeZone)}</span>
+      )}
+    </PaperHead>
   );
 }

@@ -2,7 +2,7 @@ import { formatFigure } from '@daysheet/shared/counts.ts';
 import { describeLeftOut } from '@daysheet/shared/handouts.ts';
 import { formatDayFull, formatTime } from '../../lib/dates/dates.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
-import sheet from '../run-sheets/run-sheet-paper.module.css';
+import sheet from '../printing/paper.module.css';
 import classes from './handout-paper.module.css';
 import type { Kitchen } from './handouts.hooks.ts';
 

@@ -1,4 +1,4 @@
-import classes from './run-sheet-paper.module.css';
+import classes from './run-sheet.module.css';
 
 /** Phone and e-mail of a person as one reads them off paper. */
 export function ReachedAt({ person }: { person: { phone: string | null; email: string | null } }) {

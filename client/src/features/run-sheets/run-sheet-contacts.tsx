@@ -1,7 +1,8 @@
 import { List } from '../../ui/lists/list.tsx';
 import { formatMore } from './run-sheet.rules.ts';
 import { ReachedAt } from './reached-at.tsx';
-import classes from './run-sheet-paper.module.css';
+import sheet from '../printing/paper.module.css';
+import classes from './run-sheet.module.css';
 import type { RunSheet } from './run-sheets.hooks.ts';
 
 /** Whom to call, by role. Somebody without a number is named too: better known before the day than on it. */
@@ -10,7 +11,7 @@ export function RunSheetContacts({ contacts }: Pick<RunSheet, 'contacts'>) {
   if (held.length === 0) return null;
   return (
     <section className={classes.contacts} aria-labelledby="contacts">
-      <h3 className={classes.date} id="contacts">
+      <h3 className={sheet.date} id="contacts">
         Contacts
       </h3>
       {held.map(({ roleId, roleName, total, people }) => {

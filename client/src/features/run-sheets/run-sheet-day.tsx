@@ -5,7 +5,8 @@ import type { PaperDay } from '@daysheet/shared/paper-days.ts';
 import type { Role } from '../roles/roles.hooks.ts';
 import { formatReminder } from '../schedule/schedule.rules.ts';
 import { formatAudience, formatMore } from './run-sheet.rules.ts';
-import classes from './run-sheet-paper.module.css';
+import sheet from '../printing/paper.module.css';
+import classes from './run-sheet.module.css';
 import type { RunSheetItem } from './run-sheets.hooks.ts';
 
 type RunSheetDayProps = { day: PaperDay<RunSheetItem>; roles: readonly Role[] };
@@ -13,19 +14,19 @@ type RunSheetDayProps = { day: PaperDay<RunSheetItem>; roles: readonly Role[] };
 /** A day of the sheet; its heading stands again on each page that it goes on. */
 export function RunSheetDay({ day, roles }: RunSheetDayProps) {
   return (
-    <table className={classes.day}>
+    <table className={sheet.day}>
       <colgroup>
-        <col className={classes.whenColumn} />
+        <col className={sheet.whenColumn} />
         <col />
-        <col className={classes.forColumn} />
+        <col className={sheet.forColumn} />
       </colgroup>
       <thead>
         <tr>
           <th colSpan={3} scope="colgroup">
-            <h3 className={classes.date}>{formatDayFull(day.date)}</h3>
+            <h3 className={sheet.date}>{formatDayFull(day.date)}</h3>
           </th>
         </tr>
-        <tr className={classes.columns}>
+        <tr className={sheet.columns}>
           <th scope="col">When</th>
           <th scope="col">What and where</th>
           <th scope="col">For</th>
@@ -46,18 +47,18 @@ function RunSheetRow({ item, isNight, roles }: RunSheetRowProps) {
   const { title, startTime, endTime, location, description, notificationMinutes, audience } = item;
   return (
     <tr>
-      <td className={classes.when}>
+      <td className={sheet.when}>
         {formatTimeRange(startTime, endTime)}
-        {isNight && <span className={classes.night}>after midnight</span>}
-        {!isNight && endsNextDay(startTime, endTime) && <span className={classes.night}>next day</span>}
+        {isNight && <span className={sheet.night}>after midnight</span>}
+        {!isNight && endsNextDay(startTime, endTime) && <span className={sheet.night}>next day</span>}
       </td>
       <td>
-        <p className={classes.title}>
+        <p className={sheet.title}>
           <bdi>{title}</bdi>
         </p>
         {location !== null && <p dir="auto">{location}</p>}
         {description !== null && (
-          <p className={classes.description} dir="auto">
+          <p className={sheet.description} dir="auto">
             {description}
           </p>
         )}
@@ -70,7 +71,7 @@ function RunSheetRow({ item, isNight, roles }: RunSheetRowProps) {
             <bdi>{formatAudience(item, roles)}</bdi>
           </p>
         )}
-        <p className={classes.reminder}>{formatReminder(notificationMinutes)}</p>
+        <p className={sheet.reminder}>{formatReminder(notificationMinutes)}</p>
       </td>
     </tr>
   );

@@ -1,44 +1,31 @@
-import { wallClockAt } from '@daysheet/shared/time.ts';
-import { formatDateSpan, formatDayFull, formatTime } from '../../lib/dates/dates.ts';
+import { formatDateSpan } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { buildPageRules } from '../printing/page-rules.ts';
+import { formatPaperZone, PaperHead, PaperSheet } from '../printing/paper-sheet.tsx';
+import classes from '../printing/paper.module.css';
 import type { Paper } from '../printing/papers.ts';
 import type { Role } from '../roles/roles.hooks.ts';
 import { RunSheetContacts } from './run-sheet-contacts.tsx';
 import { RunSheetDay } from './run-sheet-day.tsx';
 import { formatPart, groupByPaperDate, isLastPage } from './run-sheet.rules.ts';
-import classes from './run-sheet-paper.module.css';
 import type { RunSheet } from './run-sheets.hooks.ts';
 
 type RunSheetPaperProps = { event: EventDetails; roles: readonly Role[]; sheet: RunSheet; paper: Paper };
 
-/** The sheet itself: ink on white whatever the scheme, and on paper over as many pages as it takes. */
+/** The sheet itself, and whom to call. */
 export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps) {
-  const { date, time } = wallClockAt(new Date(sheet.asOf), event.timeZone);
   const part = formatPart(sheet);
-  const zone = event.timeZone.replaceAll('_', ' ');
   return (
-    <article className={classes.paper} aria-label={`Run sheet of ${event.name}`}>
-      {/* Rules of the whole document, so they go with the sheet: what else is printed keeps its margins. */}
-      <style>{buildPageRules(`${event.name} · Run sheet`, paper)}</style>
-      <header className={classes.head}>
-        <h2 className={classes.name}>
-          <bdi>{event.name}</bdi>
-        </h2>
-        <p className={classes.facts}>
-          <span>
-            {sheet.from === null || sheet.to === null
-              ? formatDateSpan(event.startDate, event.endDate)
-              : formatDateSpan(sheet.from, sheet.to)}
-          </span>
-          {part && <span>{`Items ${part}`}</span>}
-          {event.location !== null && <bdi>{event.location}</bdi>}
-          <span>{`Times in ${zone}`}</span>
-        </p>
-        <p className={classes.asOf}>
-          {`Printed at ${formatTime(time)} on ${formatDayFull(date)}. Plans may have changed since.`}
-        </p>
-      </header>
+    <PaperSheet event={event} title="Run sheet" paper={paper}>
+      <PaperHead event={event} heading={event.name} asOf={sheet.asOf}>
+        <span>
+          {sheet.from === null || sheet.to === null
+            ? formatDateSpan(event.startDate, event.endDate)
+            : formatDateSpan(sheet.from, sheet.to)}
+        </span>
+        {part && <span>{`Items ${part}`}</span>}
+        {event.location !== null && <bdi>{event.location}</bdi>}
+        <span>{formatPaperZone(event.timeZone)}</span>
+      </PaperHead>
       {groupByPaperDate(sheet.items).map((day) => (
         <RunSheetDay key={day.date} day={day} roles={roles} />
       ))}
@@ -50,6 +37,6 @@ export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps
         </p>
       )}
       <RunSheetContacts contacts={sheet.contacts} />
-    </article>
+    </PaperSheet>
   );
 }
