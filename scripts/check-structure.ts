@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { judgeArrows, readArrows } from './feature-arrows.ts';
 import { checkOneHand } from './one-hand.ts';
+import { checkPartNames } from './part-names.ts';
 import { listHostPackagesOfGuests, listHostWordsOfGuests, listSchemasOfGuests } from './guest-imports.ts';
 import { ROOT, run } from './run.ts';
 import { checkSaidLast } from './said-last.ts';
@@ -265,6 +266,7 @@ const problems = [
   checkMigrations,
   checkBreakingMigrations,
   checkDocs,
+  checkPartNames,
   checkBreakpoints,
   checkColors,
   checkOneHand,
