@@ -3,7 +3,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { MonthSheet } from '../schedule/days/month-sheet.tsx';
+import { MonthSheet } from '../schedule/days/months/month-sheet.tsx';
 import { TodayButton } from '../schedule/days/today-button.tsx';
 import { isLong } from '../schedule/schedule.rules.ts';
 import classes from './event-page.module.css';

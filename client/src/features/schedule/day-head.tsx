@@ -5,7 +5,7 @@ import { formatDayFull } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import type { SelectionState } from './bulk/selection.hooks.ts';
 import classes from './day-schedule.module.css';
-import { CopyDayButton } from './days/copy-day-button.tsx';
+import { CopyDayButton } from './days/copy-day/copy-day-button.tsx';
 import type { ScheduleItem } from './schedule.rules.ts';
 
 type DayHeadProps = {

@@ -6,7 +6,7 @@ import { formatDayLong, formatDayShort } from '../../../lib/dates/dates.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { List } from '../../../ui/lists/list.tsx';
 import { RetryNote } from '../../../ui/states/retry-note.tsx';
-import { copyDayTexts } from '../days/copy-day.texts.ts';
+import { copyDayTexts } from '../days/copy-day/copy-day.texts.ts';
 import { describeFullDays, findFullDays } from '../days/full-days.rules.ts';
 import { DateSelect } from '../items/fields/date-select.tsx';
 import classes from '../items/item-form.module.css';

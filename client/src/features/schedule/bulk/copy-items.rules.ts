@@ -1,6 +1,6 @@
 import { toPlanned } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { copyDay } from '../days/copy-day.rules.ts';
+import { copyDay } from '../days/copy-day/copy-day.rules.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };

@@ -3,11 +3,11 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { type DayCount, listDaysOutside } from '../schedule.rules.ts';
 import classes from './day-list-long.module.css';
-import { MonthPanel } from './month-panel.tsx';
+import { MonthPanel } from './months/month-panel.tsx';
 import { OutsideDays } from './outside-days.tsx';
 import { computeBounds, chooseMonth } from './schedule-days.rules.ts';
 import { TodayButton } from './today-button.tsx';
-import { WeekStrip } from './week-strip.tsx';
+import { WeekStrip } from './weeks/week-strip.tsx';
 
 type LongDayListProps = {
   event: EventDetails;

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { formatCount } from '../../../lib/format-count.ts';
-import { formatDayShort, formatMonth } from '../../../lib/dates/dates.ts';
-import type { EventDetails } from '../../events/events.hooks.ts';
-import { usePrefetchDay } from '../schedule.hooks.ts';
+import { formatCount } from '../../../../lib/format-count.ts';
+import { formatDayShort, formatMonth } from '../../../../lib/dates/dates.ts';
+import type { EventDetails } from '../../../events/events.hooks.ts';
+import { usePrefetchDay } from '../../schedule.hooks.ts';
 import { MonthCalendar } from './month-calendar.tsx';
-import { List } from '../../../ui/lists/list.tsx';
+import { List } from '../../../../ui/lists/list.tsx';
 import classes from './month-panel.module.css';
-import { useDayLabels, useMonthCounts } from './schedule-days.hooks.ts';
-import { toMonth } from './schedule-days.rules.ts';
+import { useDayLabels, useMonthCounts } from '../schedule-days.hooks.ts';
+import { toMonth } from '../schedule-days.rules.ts';
 
 type MonthPanelProps = {
   event: EventDetails;

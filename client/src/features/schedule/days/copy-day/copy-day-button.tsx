@@ -1,8 +1,8 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { EventDetails } from '../../events/events.hooks.ts';
-import type { ScheduleItem } from '../schedule.rules.ts';
+import type { EventDetails } from '../../../events/events.hooks.ts';
+import type { ScheduleItem } from '../../schedule.rules.ts';
 import { listPlanned } from './copy-day.rules.ts';
 import { CopyDayDialog } from './copy-day-dialog.tsx';
 

@@ -1,12 +1,12 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { formatDayShort, formatWeekday } from '../../../lib/dates/dates.ts';
-import { useToday } from '../../../lib/dates/use-today.ts';
-import type { EventDetails } from '../../events/events.hooks.ts';
-import { DayMark } from './day-mark.tsx';
-import { useDayLabels } from './schedule-days.hooks.ts';
-import { findDayByKey, isThere } from './schedule-days.rules.ts';
-import { List } from '../../../ui/lists/list.tsx';
+import { formatDayShort, formatWeekday } from '../../../../lib/dates/dates.ts';
+import { useToday } from '../../../../lib/dates/use-today.ts';
+import type { EventDetails } from '../../../events/events.hooks.ts';
+import { DayMark } from '../day-mark.tsx';
+import { useDayLabels } from '../schedule-days.hooks.ts';
+import { findDayByKey, isThere } from '../schedule-days.rules.ts';
+import { List } from '../../../../ui/lists/list.tsx';
 import classes from './week-strip.module.css';
 
 type WeekDaysProps = {

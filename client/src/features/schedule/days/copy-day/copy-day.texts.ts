@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format-count.ts';
+import { formatCount } from '../../../../lib/format-count.ts';
 import type { copyDay } from './copy-day.rules.ts';
 
 const namedMost = 5;

@@ -1,7 +1,7 @@
 import { toPlanned } from '@daysheet/shared/nights.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
-import type { ScheduleItem } from '../schedule.rules.ts';
-import { type Openable, pickItemFields } from '../items/fields/item-fields.rules.ts';
+import type { ScheduleItem } from '../../schedule.rules.ts';
+import { type Openable, pickItemFields } from '../../items/fields/item-fields.rules.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
 type Copied = Openable & Pick<ScheduleItem, 'itemId'> & Partial<Pick<ScheduleItem, 'hiddenFrom'>>;

@@ -1,12 +1,12 @@
 import { Calendar, DatesProvider } from '@mantine/dates';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { formatDayShort } from '../../../lib/dates/dates.ts';
-import { useToday } from '../../../lib/dates/use-today.ts';
-import type { EventDetails } from '../../events/events.hooks.ts';
-import { DayMark } from './day-mark.tsx';
+import { formatDayShort } from '../../../../lib/dates/dates.ts';
+import { useToday } from '../../../../lib/dates/use-today.ts';
+import type { EventDetails } from '../../../events/events.hooks.ts';
+import { DayMark } from '../day-mark.tsx';
 import classes from './month-calendar.module.css';
-import { computeBounds, findDayByKey, isThere, toMonth } from './schedule-days.rules.ts';
+import { computeBounds, findDayByKey, isThere, toMonth } from '../schedule-days.rules.ts';
 
 type MonthCalendarProps = {
   event: EventDetails;

@@ -1,13 +1,13 @@
 import { Drawer, Modal } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import type { EventDetails } from '../../events/events.hooks.ts';
+import { useIsPhone } from '../../../../lib/use-is-phone.ts';
+import { useReturnFocus } from '../../../../lib/use-return-focus.ts';
+import type { EventDetails } from '../../../events/events.hooks.ts';
 import classes from './month-panel.module.css';
 import { MonthPanel } from './month-panel.tsx';
-import { toMonth } from './schedule-days.rules.ts';
-import { TodayButton } from './today-button.tsx';
+import { toMonth } from '../schedule-days.rules.ts';
+import { TodayButton } from '../today-button.tsx';
 
 type MonthSheetProps = {
   event: EventDetails;
