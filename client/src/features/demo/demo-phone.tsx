@@ -1,9 +1,9 @@
 import { todayIn } from '@daysheet/shared/time.ts';
 import { useMemo, useState } from 'react';
-import { MessageBanner } from '../guest-notifications/message-banner.tsx';
-import { MessagesButton } from '../guest-notifications/messages-button.tsx';
-import { MessagesSlot } from '../guest-notifications/messages-slot.tsx';
-import { useMessagesFrom } from '../guest-notifications/use-messages.ts';
+import { MessageBanner } from '../guest-notifications/messages/message-banner.tsx';
+import { MessagesButton } from '../guest-notifications/messages/messages-button.tsx';
+import { MessagesSlot } from '../guest-notifications/messages/messages-slot.tsx';
+import { useMessagesFrom } from '../guest-notifications/messages/use-messages.ts';
 import { GuestScheduleView } from '../guest-schedule/guest-schedule-view.tsx';
 import { computeMarks } from '../guest-schedule/items/item-marks.rules.ts';
 import { type DemoState, getPerson } from './demo.rules.ts';

@@ -3,7 +3,7 @@ import { todayIn } from '@daysheet/shared/time.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { type ChangePart, buildChangeParts } from './change-text.rules.ts';
 import { List } from '../../ui/lists/list.tsx';
-import classes from './message-body.module.css';
+import classes from './messages/message-body.module.css';
 
 /** Each name by its own direction, apart from what stands beside it. */
 export function ChangeText({ parts }: { parts: readonly ChangePart[] }) {

@@ -1,7 +1,7 @@
 import { Said } from '../../ui/said.tsx';
 import { JoinedNames } from './joined-names.tsx';
 import type { Holder } from './family-news.rules.ts';
-import classes from './message-body.module.css';
+import classes from './messages/message-body.module.css';
 
 /** 'For Ana', where a phone is several people's. */
 export function ForWhom({ people }: { people: readonly Holder[] }) {

@@ -7,7 +7,7 @@ import {
   getListedChanges,
   listShown,
 } from './guest-notifications.rules.ts';
-import { formatSentAt } from './message.texts.ts';
+import { formatSentAt } from './messages/message.texts.ts';
 
 const now = new Date('2026-06-06T17:00:00Z');
 const one = (id: string, overrides: Partial<GuestNotification> = {}): GuestNotification => ({

@@ -8,7 +8,7 @@ import {
   describeNew,
   describeRest,
   formatTitle,
-} from '../guest-notifications/message.texts.ts';
+} from '../guest-notifications/messages/message.texts.ts';
 import { formatDaysUntil, formatItemCount, formatStarted, formatUntil } from './guest-schedule.texts.ts';
 
 beforeAll(() => Promise.all(languages.map(loadTexts)));

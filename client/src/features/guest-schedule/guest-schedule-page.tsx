@@ -16,10 +16,10 @@ import { describeFailure, describeGuestError } from '../../lib/errors/guest-erro
 import { useIsLost } from '../../lib/use-is-lost.ts';
 import { AnswersSlot } from '../guest-answers/answers-slot.tsx';
 import { FeedListeners } from '../guest-notifications/feed-listeners.tsx';
-import { MessageBanner } from '../guest-notifications/message-banner.tsx';
-import { MessagesButton } from '../guest-notifications/messages-button.tsx';
-import { MessagesSlot } from '../guest-notifications/messages-slot.tsx';
-import { useMessages } from '../guest-notifications/use-messages.ts';
+import { MessageBanner } from '../guest-notifications/messages/message-banner.tsx';
+import { MessagesButton } from '../guest-notifications/messages/messages-button.tsx';
+import { MessagesSlot } from '../guest-notifications/messages/messages-slot.tsx';
+import { useMessages } from '../guest-notifications/messages/use-messages.ts';
 import { InstallCard } from '../install/install-card.tsx';
 import { LinkArrival } from '../personal-link/link-arrival.tsx';
 import { PrintedSchedule } from '../pocket-schedules/printed-schedule.tsx';

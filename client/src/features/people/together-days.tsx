@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
-import type { Messages } from '../guest-notifications/use-messages.ts';
+import type { Messages } from '../guest-notifications/messages/use-messages.ts';
 import { DaysMissing } from '../guest-schedule/days/days-missing.tsx';
 import { ScheduleDays } from '../guest-schedule/days/schedule-days.tsx';
 import type { Merged } from './people.rules.ts';

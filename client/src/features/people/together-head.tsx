@@ -1,9 +1,9 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { Title } from '../../ui/title.tsx';
-import { MessageBanner } from '../guest-notifications/message-banner.tsx';
-import { MessagesButton } from '../guest-notifications/messages-button.tsx';
-import { MessagesSlot } from '../guest-notifications/messages-slot.tsx';
-import type { Messages } from '../guest-notifications/use-messages.ts';
+import { MessageBanner } from '../guest-notifications/messages/message-banner.tsx';
+import { MessagesButton } from '../guest-notifications/messages/messages-button.tsx';
+import { MessagesSlot } from '../guest-notifications/messages/messages-slot.tsx';
+import type { Messages } from '../guest-notifications/messages/use-messages.ts';
 import { EventWhen } from '../guest-schedule/header/event-when.tsx';
 import classes from './together.module.css';
 

@@ -6,7 +6,7 @@ import { RoleChip } from '../../ui/role-chip.tsx';
 import { DayTimeline } from '../guest-schedule/days/day-timeline.tsx';
 import { renderMark } from '../guest-schedule/items/item-mark.tsx';
 import { type ItemMark, computeMarks } from '../guest-schedule/items/item-marks.rules.ts';
-import type { Messages } from '../guest-notifications/use-messages.ts';
+import type { Messages } from '../guest-notifications/messages/use-messages.ts';
 import { ForWhom } from '../guest-notifications/for-whom.tsx';
 import { computeNowAndNext } from '../guest-schedule/guest-schedule.rules.ts';
 import type { Merged, TogetherPerson } from './people.rules.ts';

@@ -5,7 +5,7 @@ import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { useFamilyMessages } from '../guest-notifications/use-messages.ts';
+import { useFamilyMessages } from '../guest-notifications/messages/use-messages.ts';
 import { ConnectionNote } from '../guest-schedule/header/connection-note.tsx';
 import { Gone } from '../guest-schedule/gone.tsx';
 import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';

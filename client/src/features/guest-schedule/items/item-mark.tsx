@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { ChangeText } from '../../guest-notifications/change-text.tsx';
 import { listDifferences } from '../../guest-notifications/change-text.rules.ts';
-import type { Messages } from '../../guest-notifications/use-messages.ts';
+import type { Messages } from '../../guest-notifications/messages/use-messages.ts';
 import { say } from '../../../lib/texts.ts';
 import { useLookedAt, useOnScreen } from '../../guest-notifications/use-on-screen.ts';
 import type { GuestItem } from '../guest-schedule.rules.ts';

@@ -1,8 +1,8 @@
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { useMemo, useRef, useState } from 'react';
-import { type ReadNews, useNewsFor } from './family-news.hooks.ts';
-import { type Holder, mergeNews } from './family-news.rules.ts';
-import { useFeed, useSeen } from './guest-notifications.hooks.ts';
+import { type ReadNews, useNewsFor } from '../family-news.hooks.ts';
+import { type Holder, mergeNews } from '../family-news.rules.ts';
+import { useFeed, useSeen } from '../guest-notifications.hooks.ts';
 import {
   findBanner,
   countUnseen,
@@ -10,7 +10,7 @@ import {
   type Ids,
   isNewHere,
   listShown,
-} from './guest-notifications.rules.ts';
+} from '../guest-notifications.rules.ts';
 
 export type Messages = ReturnType<typeof useMessagesFrom>;
 

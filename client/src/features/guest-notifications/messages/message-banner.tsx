@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { CloseButton } from '../../ui/close-button.tsx';
-import { say } from '../../lib/texts.ts';
-import { type GuestNotification, isUnseen, getListedChanges } from './guest-notifications.rules.ts';
+import { CloseButton } from '../../../ui/close-button.tsx';
+import { say } from '../../../lib/texts.ts';
+import { type GuestNotification, isUnseen, getListedChanges } from '../guest-notifications.rules.ts';
 import { formatMessage, describeNew, describeRest } from './message.texts.ts';
 import classes from './message-banner.module.css';
 import { MessageBody } from './message-body.tsx';
 import { extractOpening } from './message-opening.rules.ts';
 import type { Messages } from './use-messages.ts';
-import { useLookedAt, useOnScreen } from './use-on-screen.ts';
+import { useLookedAt, useOnScreen } from '../use-on-screen.ts';
 
 type MessageBannerProps = { messages: Messages; timeZone: string; now: Date };
 

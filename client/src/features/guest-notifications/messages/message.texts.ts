@@ -1,10 +1,10 @@
 import { describeLateness } from '@daysheet/shared/change-texts.ts';
 import { findPlaceText, startsIn } from '@daysheet/shared/notifications.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
-import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
-import { usesTwelveHours } from '../../lib/dates/locale.ts';
-import { say } from '../../lib/texts.ts';
-import type { GuestNotification } from './guest-notifications.rules.ts';
+import { formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
+import { usesTwelveHours } from '../../../lib/dates/locale.ts';
+import { say } from '../../../lib/texts.ts';
+import type { GuestNotification } from '../guest-notifications.rules.ts';
 
 /** '18:45', or 'Fri, Jun 5 · 18:45' on another day, by the calendar of the event's zone. */
 export function formatSentAt(

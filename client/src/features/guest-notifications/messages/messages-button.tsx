@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../lib/dates/locale.ts';
-import { say } from '../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatNumber } from '../../../lib/dates/locale.ts';
+import { say } from '../../../lib/texts.ts';
 import classes from './messages-button.module.css';
 import type { Messages } from './use-messages.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
-import { say } from '../../lib/texts.ts';
-import { Loading } from '../../ui/states/loading.tsx';
-import { RetryNote } from '../../ui/states/retry-note.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { BottomSheet } from '../../../ui/dialogs/bottom-sheet.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { describeFailure, describeGuestError } from '../../../lib/errors/guest-errors.ts';
+import { say } from '../../../lib/texts.ts';
+import { Loading } from '../../../ui/states/loading.tsx';
+import { RetryNote } from '../../../ui/states/retry-note.tsx';
 import { MessageList } from './message-list.tsx';
 import classes from './messages-sheet.module.css';
 import type { Messages } from './use-messages.ts';

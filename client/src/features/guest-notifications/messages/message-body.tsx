@@ -1,11 +1,11 @@
 import type { TextPart } from '@daysheet/shared/linked-text.ts';
-import { say } from '../../lib/texts.ts';
-import { LinkedText } from '../../ui/linked-text.tsx';
-import { type GuestNotification, getListedChanges } from './guest-notifications.rules.ts';
-import { ChangeList } from './change-text.tsx';
+import { say } from '../../../lib/texts.ts';
+import { LinkedText } from '../../../ui/linked-text.tsx';
+import { type GuestNotification, getListedChanges } from '../guest-notifications.rules.ts';
+import { ChangeList } from '../change-text.tsx';
 import { formatSentAt, formatTitle } from './message.texts.ts';
-import type { Holder } from './family-news.rules.ts';
-import { ForWhom } from './for-whom.tsx';
+import type { Holder } from '../family-news.rules.ts';
+import { ForWhom } from '../for-whom.tsx';
 import classes from './message-body.module.css';
 
 type MessageBodyProps = {

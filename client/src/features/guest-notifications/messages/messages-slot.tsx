@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { createLoader } from '../../lib/loaders.ts';
-import { keepLoading } from '../../lib/reads/keep-loading.ts';
-import { waitForFiles } from '../../lib/storage/cached-files.ts';
+import { createLoader } from '../../../lib/loaders.ts';
+import { keepLoading } from '../../../lib/reads/keep-loading.ts';
+import { waitForFiles } from '../../../lib/storage/cached-files.ts';
 import type { MessagesSheetProps } from './messages-sheet.tsx';
 
 const loadSheet = createLoader(() => import('./messages-sheet.tsx'));

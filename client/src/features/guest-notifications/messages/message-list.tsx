@@ -1,13 +1,13 @@
 import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
 import { useCallback, useRef, useState } from 'react';
-import type { Holder } from './family-news.rules.ts';
-import { type GuestNotification, isUnseen } from './guest-notifications.rules.ts';
+import type { Holder } from '../family-news.rules.ts';
+import { type GuestNotification, isUnseen } from '../guest-notifications.rules.ts';
 import { formatMessage } from './message.texts.ts';
 import { MessageBody } from './message-body.tsx';
-import { List } from '../../ui/lists/list.tsx';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './message-list.module.css';
 import type { Messages } from './use-messages.ts';
-import { useLookedAt, useOnScreen } from './use-on-screen.ts';
+import { useLookedAt, useOnScreen } from '../use-on-screen.ts';
 
 type MessageListProps = {
   messages: Messages;
