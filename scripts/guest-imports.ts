@@ -6,7 +6,7 @@ import { ROOT } from './run.ts';
 const ENTRIES = [
   'client/src/guest/main.tsx',
   'client/src/guest/render.tsx',
-  'client/src/guest/worker.ts',
+  'client/src/guest/worker/worker.ts',
   'client/src/site/main.ts',
 ];
 /** Types are gone when a page is built. */

@@ -66,7 +66,7 @@ const buildWorker = (config: ResolvedConfig, files: readonly string[]) =>
     define: { GUEST_FILES: JSON.stringify(files) },
     build: {
       rolldownOptions: {
-        input: path.join(config.root, 'src/guest/worker.ts'),
+        input: path.join(config.root, 'src/guest/worker/worker.ts'),
         output: { entryFileNames: 'worker.js', format: 'iife' },
       },
     },

@@ -21,8 +21,8 @@ function findEntries(id: string, context: Context, seen = new Set<string>()): Se
  */
 export function groupGuestChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const at = (file: string) => path.join(root, file);
-  const [page, reading] = [at('guest.html'), at('src/guest/schedule-part.ts')];
-  const joining = ['src/guest/join-part.ts', 'src/guest/link-part.ts'].map(at);
+  const [page, reading] = [at('guest.html'), at('src/guest/parts/schedule-part.ts')];
+  const joining = ['src/guest/parts/join-part.ts', 'src/guest/parts/link-part.ts'].map(at);
   const nameFile: Rolldown.CodeSplittingNameFunction = (id, context) => {
     const entries = findEntries(id, context);
     const [isReading, isJoining] = [entries.has(reading), joining.some((entry) => entries.has(entry))];

@@ -90,7 +90,7 @@ export async function writeGuestFiles(outDir: string): Promise<void> {
   const render = await readRenderer(outDir);
   const page = listKeys(manifest, 'guest.html').flatMap((key) => manifest[key]?.css ?? []);
   const describe = async (part: GuestPart): Promise<PartFiles> => {
-    const key = `src/guest/${part}-part.ts`;
+    const key = `src/guest/parts/${part}-part.ts`;
     const stylesheets = [...page, ...listOwn(manifest, key).flatMap(({ css = [] }) => css)];
     const texts = stylesheets.map((file) => readFile(path.join(outDir, file), 'utf8'));
     const [css, href] = [(await Promise.all(texts)).join(''), usual[part]];

@@ -5,10 +5,10 @@ import type { JoinedEvent } from '../lib/storage/joined-events.ts';
 import { GuestMissing } from './guest-missing.tsx';
 import { goToGuest, type GuestPlace, useGuestPlace } from './guest-place.ts';
 import { GuestShell } from './guest-shell.tsx';
-import { PartMissing } from './part-missing.tsx';
-import { getPart, getPartName } from './parts.ts';
+import { PartMissing } from './parts/part-missing.tsx';
+import { getPart, getPartName } from './parts/parts.ts';
 import { useGuestNavigation } from './use-guest-navigation.ts';
-import { usePart } from './use-part.ts';
+import { usePart } from './parts/use-part.ts';
 
 /** Which screen an address shows. */
 export function GuestApp({ href, onLive }: { href?: string | undefined; onLive?: (() => void) | undefined }) {

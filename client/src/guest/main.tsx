@@ -18,7 +18,7 @@ import { readEarlyInput } from './early-input.ts';
 import { parseGuestPlace } from './guest-place.ts';
 import { GuestPage, seedQueries } from './guest-page.tsx';
 import { arriveByLink } from './link-arrival.ts';
-import { loadPart, getPartName } from './parts.ts';
+import { loadPart, getPartName } from './parts/parts.ts';
 import { readPageData } from './page-data.ts';
 
 // Who left this event in this tab is being led home, and nothing of it is shown or written down.

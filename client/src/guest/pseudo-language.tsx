@@ -10,7 +10,7 @@ import { createQueryClient } from '../lib/queries/query-client.ts';
 import { hideAllToasts } from '../lib/errors/toasts.ts';
 import { loadPartTexts } from '../lib/texts.ts';
 import { GuestPage, seedQueries } from './guest-page.tsx';
-import { loadAllParts } from './parts.ts';
+import { loadAllParts } from './parts/parts.ts';
 
 // All texts stand here in marks that no Latin alphabet has, all data in Cyrillic, all dates in Arabic. Whatever is
 // still in Latin letters was written into a screen.

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { GuestPage, seedQueries } from './guest-page.tsx';
 import { createQueryClient } from '../lib/queries/query-client.ts';
 import { languages, loadPartTexts } from '../lib/texts.ts';
-import { loadAllParts, loadPart } from './parts.ts';
+import { loadAllParts, loadPart } from './parts/parts.ts';
 
 await Promise.all([loadAllParts(), loadPart('demo')]);
 for (const language of languages)

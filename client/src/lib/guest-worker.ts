@@ -1,6 +1,6 @@
 import { guestPages, getPathPrefix, serverPaths, sitePages } from '@daysheet/shared/routes.ts';
 
-/** The worker sees all pages, for the ways to a guest's own; what it leaves alone `client/src/guest/worker.ts` says. */
+/** The worker sees all pages, for the ways to a guest's own; what it leaves alone `client/src/guest/worker/worker.ts` says. */
 export const workerScope = sitePages.home;
 const formerScope = getPathPrefix(guestPages.schedule);
 

@@ -90,7 +90,7 @@ type PushMessage = { id: string; title: string; message: string };
 /** `url`: as our routes have it; the worker that it comes to knows what stands before. */
 type Payload = { id: string; title: string; body: string; url: string };
 
-/** What a phone is told: `client/src/guest/worker-push.ts` reads it. Long messages are cut; the page has the whole. */
+/** What a phone is told: `client/src/guest/worker/worker-push.ts` reads it. Long messages are cut; the page has the whole. */
 export function buildPayload({ id, title, message }: PushMessage, url: string): string {
   const payload: Payload = { id, title, body: message, url };
   if (measureSize(payload) <= payloadMaxBytes) return JSON.stringify(payload);

@@ -1,7 +1,7 @@
-import { say } from '../lib/texts.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
-import { loadAnew } from './load-anew.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { loadAnew } from '../load-anew.ts';
 
 /** In place of a part that is gone from the server, also after the page was loaded anew. */
 export function PartMissing() {

@@ -1,6 +1,6 @@
 import { serverPaths } from '@daysheet/shared/routes.ts';
-import { isGuestPage, isHome, parseWay } from '../lib/storage/cached-pages.ts';
-import { noticesScope } from '../lib/notices-scope.ts';
+import { isGuestPage, isHome, parseWay } from '../../lib/storage/cached-pages.ts';
+import { noticesScope } from '../../lib/notices-scope.ts';
 import { answerFile, cacheBuild, noteOpenPages } from './worker-files.ts';
 import { answerHome, answerPage, answerWay, cachePage } from './worker-pages.ts';
 import { openNotificationPage, showPush } from './worker-push.ts';

@@ -1,12 +1,12 @@
 import { basePath } from '@daysheet/shared/base-path.ts';
-import { isSparing } from '../lib/storage/cached-files.ts';
+import { isSparing } from '../../lib/storage/cached-files.ts';
 import {
   filesCache,
   listPageFiles,
   isOurs,
   listPageCovers,
   pagesCache,
-} from '../lib/storage/cached-pages.ts';
+} from '../../lib/storage/cached-pages.ts';
 import { worker } from './worker-self.ts';
 
 /** The files of this build, which the build writes here. */

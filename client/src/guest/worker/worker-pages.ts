@@ -15,7 +15,7 @@ import {
   parseReceivedAt,
   stampPage,
   type Way,
-} from '../lib/storage/cached-pages.ts';
+} from '../../lib/storage/cached-pages.ts';
 import { cacheBuild, cacheFiles, dropFiles } from './worker-files.ts';
 
 /** How long the network may take before what is kept is shown instead: on the page itself, and on a way to it. */

@@ -1,7 +1,7 @@
 import { isTextsPart } from '@daysheet/shared/texts.ts';
-import { createLoader } from '../lib/loaders.ts';
-import { getChosenLanguage, loadPartTexts } from '../lib/texts.ts';
-import type { GuestPlace } from './guest-place.ts';
+import { createLoader } from '../../lib/loaders.ts';
+import { getChosenLanguage, loadPartTexts } from '../../lib/texts.ts';
+import type { GuestPlace } from '../guest-place.ts';
 
 /** The page's parts, of which an address needs one. Whoever reads their schedule loads nothing of joining. */
 const loaders = {

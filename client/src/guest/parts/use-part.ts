@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { hasCachedFiles, isSparing, waitForFiles } from '../lib/storage/cached-files.ts';
-import { handleMissingFile } from '../lib/missing-files.ts';
-import type { GuestPlace } from './guest-place.ts';
-import { loadAnew } from './load-anew.ts';
+import { hasCachedFiles, isSparing, waitForFiles } from '../../lib/storage/cached-files.ts';
+import { handleMissingFile } from '../../lib/missing-files.ts';
+import type { GuestPlace } from '../guest-place.ts';
+import { loadAnew } from '../load-anew.ts';
 import { loadAllParts, loadPart, getPartName } from './parts.ts';
 
 const retryMilliseconds = 2000;

@@ -1,1 +1,0 @@
-export { DemoExit, DemoScreen } from '../features/demo/demo-screen.tsx';

@@ -1,2 +1,0 @@
-export { EnterCode } from '../features/join/enter-code.tsx';
-export { JoinEvent } from '../features/join/join-event.tsx';

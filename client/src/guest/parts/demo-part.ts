@@ -1,0 +1,1 @@
+export { DemoExit, DemoScreen } from '../../features/demo/demo-screen.tsx';

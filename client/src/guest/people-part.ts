@@ -1,1 +1,0 @@
-export { AttendeeView } from '../features/people/attendee-view.tsx';
