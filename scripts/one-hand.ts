@@ -44,7 +44,7 @@ const instead: readonly { what: RegExp; says: string; except?: string }[] = [
   {
     what: /<Menu\.Target\b/,
     says: 'has a menu of its own: take MenuButton, or MoreMenu',
-    except: 'client/src/features/auth/account-menu.tsx',
+    except: 'client/src/features/auth/header/account-menu.tsx',
   },
   { what: /\bIconDots\w*/, says: 'draws three dots: they are MoreMenu’s' },
 ];

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { SessionHeader } from '../features/auth/session-header.tsx';
+import { SessionHeader } from '../features/auth/header/session-header.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import type { trpcUtils } from '../lib/reads/trpc.ts';
 import { PageShell } from '../ui/page/page-shell.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ProviderReturn } from '../features/auth/provider-return.tsx';
-import { SessionHeader } from '../features/auth/session-header.tsx';
+import { ProviderReturn } from '../features/auth/other-ways/provider-return.tsx';
+import { SessionHeader } from '../features/auth/header/session-header.tsx';
 import { PageShell } from '../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/auth-callback')({ component: AuthCallback });

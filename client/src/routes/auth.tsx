@@ -6,7 +6,7 @@ import { AuthCard } from '../features/auth/auth-card.tsx';
 import { useSession } from '../features/auth/auth.hooks.ts';
 import { authTexts } from '../features/auth/auth.texts.ts';
 import { resolveRedirect } from '../features/auth/resolve-redirect.ts';
-import { SessionHeader } from '../features/auth/session-header.tsx';
+import { SessionHeader } from '../features/auth/header/session-header.tsx';
 import { goInsteadWithFlash } from '../lib/storage/flash-message.ts';
 import { Loading } from '../ui/states/loading.tsx';
 import { PageShell } from '../ui/page/page-shell.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPassword } from '../features/auth/forgot-password.tsx';
-import { SessionHeader } from '../features/auth/session-header.tsx';
+import { ForgotPassword } from '../features/auth/email-links/forgot-password.tsx';
+import { SessionHeader } from '../features/auth/header/session-header.tsx';
 import { PageShell } from '../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordPage });

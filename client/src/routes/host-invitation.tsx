@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { SessionHeader } from '../features/auth/session-header.tsx';
+import { SessionHeader } from '../features/auth/header/session-header.tsx';
 import { HostInvitation } from '../features/members/host-invitation.tsx';
 import { readMemberToken } from '../features/members/member-token.ts';
 import { PageShell } from '../ui/page/page-shell.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { SessionHeader } from '../features/auth/session-header.tsx';
+import { SessionHeader } from '../features/auth/header/session-header.tsx';
 import { OutboxList } from '../features/outbox/outbox-list.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PageShell } from '../ui/page/page-shell.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { parseEmailLinkToken } from '../features/auth/email-link-token.ts';
-import { SessionHeader } from '../features/auth/session-header.tsx';
-import { ResetPassword } from '../features/auth/reset-password.tsx';
+import { parseEmailLinkToken } from '../features/auth/email-links/email-link-token.ts';
+import { SessionHeader } from '../features/auth/header/session-header.tsx';
+import { ResetPassword } from '../features/auth/email-links/reset-password.tsx';
 import { PageShell } from '../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/reset-password')({ component: ResetPasswordPage });

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { RestoreCard } from '../features/restoring/restore-card.tsx';
-import { SessionHeader } from '../features/auth/session-header.tsx';
+import { SessionHeader } from '../features/auth/header/session-header.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PageShell } from '../ui/page/page-shell.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { parseEmailLinkToken } from '../features/auth/email-link-token.ts';
+import { parseEmailLinkToken } from '../features/auth/email-links/email-link-token.ts';
 import { InvitedCard } from '../features/auth/invited-card.tsx';
-import { SessionHeader } from '../features/auth/session-header.tsx';
+import { SessionHeader } from '../features/auth/header/session-header.tsx';
 import { PageShell } from '../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/sign-up')({ component: SignUpPage });

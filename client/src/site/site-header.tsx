@@ -1,6 +1,6 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import { guardedPages, openPages, sitePages } from '@daysheet/shared/routes.ts';
-import { getInitials } from '../features/auth/initials.ts';
+import { getInitials } from '../features/auth/header/initials.ts';
 import { Wordmark } from '../ui/page/brand.tsx';
 import { getDashboardHref } from './session-links.ts';
 import { SiteSaid } from './site-said.tsx';

@@ -7,7 +7,7 @@ import { createId } from '../../lib/ids.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Note } from '../../ui/note.tsx';
-import { isBrowsersRefusal } from '../auth/browsers-refusal.ts';
+import { isBrowsersRefusal } from '../auth/other-ways/browsers-refusal.ts';
 import { useAddPasskey, useBeginPasskey } from './account.hooks.ts';
 import { accountTexts } from './account.texts.ts';
 import { describeBrowser } from './describe-browser.ts';

@@ -8,7 +8,7 @@ import { showToast } from '../../lib/errors/toasts.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { findPasswordFault, passwordMismatch } from '../auth/auth.rules.ts';
 import { EmailPasswordLink } from './email-password-link.tsx';
-import { NewPasswordFields } from '../auth/new-password-fields.tsx';
+import { NewPasswordFields } from '../auth/new-password/new-password-fields.tsx';
 import { useChangePassword } from './account.hooks.ts';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';

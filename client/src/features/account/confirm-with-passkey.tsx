@@ -5,7 +5,7 @@ import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
 import { Note } from '../../ui/note.tsx';
-import { isBrowsersRefusal } from '../auth/browsers-refusal.ts';
+import { isBrowsersRefusal } from '../auth/other-ways/browsers-refusal.ts';
 import { accountTexts } from './account.texts.ts';
 
 /** Proves by a passkey, in place of the password, that it is they. What is asked for then goes on without one. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatInstant } from '../../lib/dates/instants.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { linkAtProvider, useUnlink, useWaysIn } from '../auth/oidc.hooks.ts';
+import { linkAtProvider, useUnlink, useWaysIn } from '../auth/other-ways/oidc.hooks.ts';
 import { AccountRow } from './account-row.tsx';
 import { accountTexts } from './account.texts.ts';
 import { PasswordDialog } from './password-dialog.tsx';

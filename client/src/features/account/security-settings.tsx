@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useWaysIn } from '../auth/oidc.hooks.ts';
+import { useWaysIn } from '../auth/other-ways/oidc.hooks.ts';
 import { AccountRow } from './account-row.tsx';
 import { ChangePasswordDialog } from './change-password.tsx';
 import { LinkedSignInRow } from './linked-sign-in-row.tsx';

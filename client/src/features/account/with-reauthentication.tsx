@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useHasPasskeys, useSession } from '../auth/auth.hooks.ts';
-import { useConfirmAtProvider, useWaysIn } from '../auth/oidc.hooks.ts';
+import { useConfirmAtProvider, useWaysIn } from '../auth/other-ways/oidc.hooks.ts';
 import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';
 import { EmailPasswordLink } from './email-password-link.tsx';

@@ -12,9 +12,9 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import classes from './auth-card.module.css';
 import { useInvitation, useSession, useSignOut } from './auth.hooks.ts';
-import { LinkMessage } from './link-message.tsx';
-import { useIsPasswordSignInOn } from './oidc.hooks.ts';
-import { OtherWays } from './other-ways.tsx';
+import { LinkMessage } from './email-links/link-message.tsx';
+import { useIsPasswordSignInOn } from './other-ways/oidc.hooks.ts';
+import { OtherWays } from './other-ways/other-ways.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** The way on for whoever cannot make an account with their invitation. */

@@ -9,10 +9,12 @@ import { TextLink } from '../../ui/page/links.tsx';
 import classes from './auth-card.module.css';
 import { useHasPasskeys, useSignIn } from './auth.hooks.ts';
 import { authTexts } from './auth.texts.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyButton } from './other-ways/passkey-button.tsx';
 
 // Whoever has no passkey here does not load what asks for one.
-const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }));
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./other-ways/passkey-sign-in.tsx')).PasskeySignIn,
+}));
 
 type SignInFormProps = { email: string; onEmailChange: (email: string) => void };
 

@@ -9,7 +9,7 @@ import { showToast } from '../../lib/errors/toasts.ts';
 import { useSignUp } from './auth.hooks.ts';
 import { findPasswordFault, passwordMismatch } from './auth.rules.ts';
 import { authTexts } from './auth.texts.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from './new-password/new-password-fields.tsx';
 
 const signUpForm = signUpInput
   .extend({ confirmPassword: z.string() })

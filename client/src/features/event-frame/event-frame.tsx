@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { PageFrame, PageMain } from '../../ui/page/page-shell.tsx';
-import { SessionHeader } from '../auth/session-header.tsx';
+import { SessionHeader } from '../auth/header/session-header.tsx';
 import { BellButton } from '../bell/bell-button.tsx';
 import { BoardEntries } from '../event-page/board-entries.tsx';
 import { isEventId } from '../events/event-id.ts';

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { HostHere } from '@daysheet/shared/live.ts';
 import { List } from '../../ui/lists/list.tsx';
-import { getInitials } from '../auth/initials.ts';
+import { getInitials } from '../auth/header/initials.ts';
 import { useHostsHere } from '../hosts-here/hosts-here.hooks.ts';
 import { findWayOf } from './event-ways.ts';
 import classes from './frame-hosts.module.css';

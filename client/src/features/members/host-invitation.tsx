@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { AuthCard } from '../auth/auth-card.tsx';
 import { useSession, useSignOut } from '../auth/auth.hooks.ts';
-import { LinkMessage } from '../auth/link-message.tsx';
+import { LinkMessage } from '../auth/email-links/link-message.tsx';
 import classes from './members.module.css';
 import { useAcceptInvitation, useHostInvitation } from './members.hooks.ts';
 

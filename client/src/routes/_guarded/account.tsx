@@ -10,7 +10,7 @@ import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { SecuritySettings } from '../../features/account/security-settings.tsx';
 import { SessionList } from '../../features/account/session-list.tsx';
 import { useSession } from '../../features/auth/auth.hooks.ts';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { SessionHeader } from '../../features/auth/header/session-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';
 import { PageShell } from '../../ui/page/page-shell.tsx';

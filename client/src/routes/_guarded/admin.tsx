@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSession } from '../../features/auth/auth.hooks.ts';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { SessionHeader } from '../../features/auth/header/session-header.tsx';
 import { NotFound } from '../../features/not-found/not-found.tsx';
 import { OperatorScreen } from '../../features/operator/operator-screen.tsx';
 import { operatorViewSchema } from '../../features/operator/operator-view.ts';

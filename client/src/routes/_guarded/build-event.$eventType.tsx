@@ -1,7 +1,7 @@
 import { eventTypes } from '@daysheet/shared/event-types.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { SessionHeader } from '../../features/auth/header/session-header.tsx';
 import { BuildEventPage } from '../../features/build-event/build-event-page.tsx';
 import { eventTypeTexts } from '../../features/events/setup/event-types.texts.ts';
 import { InvalidEventType } from '../../features/event-setup/invalid-event-type.tsx';

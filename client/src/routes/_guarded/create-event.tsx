@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { SessionHeader } from '../../features/auth/header/session-header.tsx';
 import { BringEventButton } from '../../features/event-files/bring-event-button.tsx';
 import { EventTypes } from '../../features/event-setup/event-types.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';

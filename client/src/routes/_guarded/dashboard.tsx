@@ -1,7 +1,7 @@
 import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { SessionHeader } from '../../features/auth/header/session-header.tsx';
 import { BringEventButton } from '../../features/event-files/bring-event-button.tsx';
 import { EventList } from '../../features/event-list/event-list.tsx';
 import { firstEvents } from '../../features/events/events.hooks.ts';

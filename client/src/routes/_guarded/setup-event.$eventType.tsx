@@ -1,7 +1,7 @@
 import { type EventType, eventTypes } from '@daysheet/shared/event-types.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { SessionHeader } from '../../features/auth/header/session-header.tsx';
 import { handOverWizard } from '../../features/build-event/build-event.hooks.ts';
 import { CorporateSetup } from '../../features/event-setup/choices/corporate-setup.tsx';
 import { CustomSetup } from '../../features/event-setup/custom/custom-setup.tsx';

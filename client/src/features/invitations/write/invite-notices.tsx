@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
-import { useResendVerification } from '../../auth/email-links.hooks.ts';
+import { useResendVerification } from '../../auth/email-links/email-links.hooks.ts';
 import { channelTexts } from '../invitations.texts.ts';
 import { formatMessageCount } from '../sends/sends.rules.ts';
 import type { Recipients } from './choice.rules.ts';

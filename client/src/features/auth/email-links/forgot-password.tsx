@@ -1,12 +1,12 @@
 import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { requestPasswordResetInput } from '@daysheet/shared/auth.schemas.ts';
 import { useState } from 'react';
-import { useZodForm } from '../../lib/form.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { showErrorToast } from '../../lib/errors/error-toasts.ts';
-import { TextLink } from '../../ui/page/links.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import classes from './auth-card.module.css';
+import { useZodForm } from '../../../lib/form.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
+import { TextLink } from '../../../ui/page/links.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import classes from '../auth-card.module.css';
 import { useRequestPasswordReset } from './email-links.hooks.ts';
 import { LinkMessage } from './link-message.tsx';
 import { OutboxNote } from './outbox-note.tsx';

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { usePasswordMinLength } from './auth.hooks.ts';
+import { usePasswordMinLength } from '../auth.hooks.ts';
 import { computePasswordStrength } from './password-strength.ts';
 
 const hints = {

@@ -1,11 +1,11 @@
 import { Button, Title } from '@mantine/core';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { showErrorToast } from '../../lib/errors/error-toasts.ts';
-import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
-import { LinkButton } from '../../ui/page/links.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import classes from './auth-card.module.css';
-import { useSession } from './auth.hooks.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
+import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
+import { LinkButton } from '../../../ui/page/links.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import classes from '../auth-card.module.css';
+import { useSession } from '../auth.hooks.ts';
 import { useVerifyEmail } from './email-links.hooks.ts';
 import { LinkMessage } from './link-message.tsx';
 

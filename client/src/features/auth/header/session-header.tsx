@@ -1,7 +1,7 @@
-import { AppHeader } from '../../ui/page/app-header.tsx';
-import { LinkButton } from '../../ui/page/links.tsx';
+import { AppHeader } from '../../../ui/page/app-header.tsx';
+import { LinkButton } from '../../../ui/page/links.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { useSession } from './auth.hooks.ts';
+import { useSession } from '../auth.hooks.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { VerifyBanner } from './verify-banner.tsx';
 

@@ -1,5 +1,5 @@
-import { TextLink } from '../../ui/page/links.tsx';
-import { authTexts } from './auth.texts.ts';
+import { TextLink } from '../../../ui/page/links.tsx';
+import { authTexts } from '../auth.texts.ts';
 import { canReadOutbox } from './can-read-outbox.ts';
 
 /** Where the message went while no provider is configured. */

@@ -1,5 +1,5 @@
-import classes from './auth-card.module.css';
-import { authTexts } from './auth.texts.ts';
+import classes from '../auth-card.module.css';
+import { authTexts } from '../auth.texts.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { usePasskeySignIn } from './passkey-sign-in.hooks.ts';
 

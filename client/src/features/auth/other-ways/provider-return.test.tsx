@@ -14,9 +14,9 @@ import { observable } from '@trpc/server/observable';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { queryClient } from '../../lib/reads/query-client.ts';
-import { trpc } from '../../lib/reads/trpc.ts';
-import { theme } from '../../ui/theme/theme.ts';
+import { queryClient } from '../../../lib/reads/query-client.ts';
+import { trpc } from '../../../lib/reads/trpc.ts';
+import { theme } from '../../../ui/theme/theme.ts';
 import { ProviderReturn } from './provider-return.tsx';
 
 /** Nobody is signed in, and the provider's answer is refused. */

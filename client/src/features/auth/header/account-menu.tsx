@@ -1,7 +1,7 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from './account-menu.module.css';
-import { useSignOut } from './auth.hooks.ts';
+import { useSignOut } from '../auth.hooks.ts';
 import { getInitials } from './initials.ts';
 
 type AccountMenuProps = { user: { fullName: string; email: string; isOperator: boolean } };

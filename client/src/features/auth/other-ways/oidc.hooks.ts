@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { showErrorToast } from '../../lib/errors/error-toasts.ts';
-import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { trpc, trpcClient } from '../../lib/reads/trpc.ts';
+import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
+import { readChanged } from '../../../lib/reads/stale-reads.ts';
+import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
 
 /** Whose accounts sign in here; null where none do, undefined while that is not known yet. */
 export function useProvider() {

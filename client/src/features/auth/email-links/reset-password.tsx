@@ -2,18 +2,18 @@ import { Button, Stack, Title } from '@mantine/core';
 import { newPasswordSchema } from '@daysheet/shared/auth.schemas.ts';
 import { z } from 'zod';
 import { resetLinkMinutes } from '@daysheet/shared/auth.ts';
-import { useZodForm } from '../../lib/form.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { showErrorToast } from '../../lib/errors/error-toasts.ts';
-import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
-import { LinkButton } from '../../ui/page/links.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import classes from './auth-card.module.css';
-import { findPasswordFault, passwordMismatch } from './auth.rules.ts';
+import { useZodForm } from '../../../lib/form.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
+import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
+import { LinkButton } from '../../../ui/page/links.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import classes from '../auth-card.module.css';
+import { findPasswordFault, passwordMismatch } from '../auth.rules.ts';
 import { useResetPassword } from './email-links.hooks.ts';
 import { LinkMessage } from './link-message.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { useIsPasswordSignInOn } from './oidc.hooks.ts';
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
+import { useIsPasswordSignInOn } from '../other-ways/oidc.hooks.ts';
 
 const resetForm = z
   .object({ password: newPasswordSchema, confirmPassword: z.string() })

@@ -8,13 +8,13 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { passkeyMinutes } from '@daysheet/shared/passkeys.ts';
 import { useEffect, useState } from 'react';
-import { showErrorToast } from '../../lib/errors/error-toasts.ts';
-import { showToast } from '../../lib/errors/toasts.ts';
-import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { trpc, trpcClient } from '../../lib/reads/trpc.ts';
-import { authTexts } from './auth.texts.ts';
+import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
+import { showToast } from '../../../lib/errors/toasts.ts';
+import { readChanged } from '../../../lib/reads/stale-reads.ts';
+import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
+import { authTexts } from '../auth.texts.ts';
 import { isBrowsersRefusal } from './browsers-refusal.ts';
-import { callWithWork } from './sign-in-with-work.ts';
+import { callWithWork } from '../sign-in-with-work.ts';
 
 /** A page that stays open asks anew before its question has run out. */
 const renewMilliseconds = (passkeyMinutes - 2) * 60_000;

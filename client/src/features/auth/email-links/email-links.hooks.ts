@@ -1,6 +1,6 @@
-import { notifyOtherTabs } from '../../lib/session/session-tabs.ts';
-import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { trpc } from '../../lib/reads/trpc.ts';
+import { notifyOtherTabs } from '../../../lib/session/session-tabs.ts';
+import { readChanged } from '../../../lib/reads/stale-reads.ts';
+import { trpc } from '../../../lib/reads/trpc.ts';
 
 /** Confirms an address; whoever is signed in here sees it at once. */
 export function useVerifyEmail() {

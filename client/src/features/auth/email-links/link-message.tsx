@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import classes from './auth-card.module.css';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import classes from '../auth-card.module.css';
 
 type LinkMessageProps = { title: string; children: ReactNode; action?: ReactNode };
 

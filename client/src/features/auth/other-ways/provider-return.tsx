@@ -1,18 +1,18 @@
 import { guardedPages, sitePages } from '@daysheet/shared/routes.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { describeError } from '../../lib/errors/error-text.ts';
-import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
-import { showToast } from '../../lib/errors/toasts.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { goInsteadWithFlash } from '../../lib/storage/flash-message.ts';
-import { LinkButton } from '../../ui/page/links.tsx';
-import { Loading } from '../../ui/states/loading.tsx';
-import { useSession } from './auth.hooks.ts';
-import { authTexts } from './auth.texts.ts';
-import { LinkMessage } from './link-message.tsx';
+import { describeError } from '../../../lib/errors/error-text.ts';
+import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
+import { showToast } from '../../../lib/errors/toasts.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { goInsteadWithFlash } from '../../../lib/storage/flash-message.ts';
+import { LinkButton } from '../../../ui/page/links.tsx';
+import { Loading } from '../../../ui/states/loading.tsx';
+import { useSession } from '../auth.hooks.ts';
+import { authTexts } from '../auth.texts.ts';
+import { LinkMessage } from '../email-links/link-message.tsx';
 import { useDeparture, useFinishAtProvider } from './oidc.hooks.ts';
-import { resolveRedirect } from './resolve-redirect.ts';
+import { resolveRedirect } from '../resolve-redirect.ts';
 
 type Arrived = { kind: 'signIn' | 'link' | 'confirm'; isRenamed: boolean };
 

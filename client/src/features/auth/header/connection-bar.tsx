@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { connection } from '../../lib/reads/connection.ts';
+import { connection } from '../../../lib/reads/connection.ts';
 import classes from './top-bar.module.css';
 
 /** Says that the server cannot be reached; once it can, everything on screen is read again. */

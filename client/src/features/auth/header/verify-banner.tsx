@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { showErrorToast } from '../../lib/errors/error-toasts.ts';
-import { showToast } from '../../lib/errors/toasts.ts';
-import { usePutAway } from '../../lib/storage/use-put-away.ts';
-import { CloseButton } from '../../ui/close-button.tsx';
-import { TextLink } from '../../ui/page/links.tsx';
-import { useMailMode, useSession } from './auth.hooks.ts';
-import { canReadOutbox } from './can-read-outbox.ts';
-import { useResendVerification } from './email-links.hooks.ts';
+import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
+import { showToast } from '../../../lib/errors/toasts.ts';
+import { usePutAway } from '../../../lib/storage/use-put-away.ts';
+import { CloseButton } from '../../../ui/close-button.tsx';
+import { TextLink } from '../../../ui/page/links.tsx';
+import { useMailMode, useSession } from '../auth.hooks.ts';
+import { canReadOutbox } from '../email-links/can-read-outbox.ts';
+import { useResendVerification } from '../email-links/email-links.hooks.ts';
 import classes from './top-bar.module.css';
 
 /** Reminds a host whose address is not confirmed yet; nothing is locked but sending invitations. */
