@@ -2,7 +2,7 @@ import type { Invitation, Joined } from '@daysheet/shared/join.schemas.ts';
 import { useState } from 'react';
 import { useFormDraft } from '../../lib/storage/form-drafts.ts';
 import { say } from '../../lib/texts.ts';
-import { FindMyName } from './find-my-name.tsx';
+import { FindMyName } from './names/find-my-name.tsx';
 import classes from './join-modes.module.css';
 import { NewGuest } from './new-guest.tsx';
 

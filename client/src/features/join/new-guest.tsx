@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { say } from '../../lib/texts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { useAttempt } from '../../lib/errors/use-attempt.ts';
-import { AreYouOne } from './are-you-one.tsx';
+import { AreYouOne } from './names/are-you-one.tsx';
 import classes from './join.module.css';
 import { useJoinAsNewGuest } from './join.hooks.ts';
 import { describeJoinError } from './join.texts.ts';

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { useNameSearch } from './join.hooks.ts';
+import type { useNameSearch } from '../join.hooks.ts';
 import { NameResults } from './name-results.tsx';
 
 type Results = NonNullable<ReturnType<typeof useNameSearch>['results']>;

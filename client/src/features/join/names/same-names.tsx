@@ -1,6 +1,6 @@
 import type { Match } from '@daysheet/shared/join.schemas.ts';
-import { Said } from '../../ui/said.tsx';
-import classes from './join.module.css';
+import { Said } from '../../../ui/said.tsx';
+import classes from '../join.module.css';
 import { findSameNames } from './same-names.rules.ts';
 
 /** What to do where nothing tells people of one name apart: what would is nobody else's to know. */

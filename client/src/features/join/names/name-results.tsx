@@ -1,10 +1,10 @@
-import { Button } from '../../ui/button.tsx';
-import { say } from '../../lib/texts.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { ChoiceList } from './choice-list.tsx';
-import classes from './join.module.css';
-import type { useNameSearch } from './join.hooks.ts';
-import { describeJoinError } from './join.texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { say } from '../../../lib/texts.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { ChoiceList } from '../choice-list.tsx';
+import classes from '../join.module.css';
+import type { useNameSearch } from '../join.hooks.ts';
+import { describeJoinError } from '../join.texts.ts';
 import { matchChoice } from './match-choice.tsx';
 import { SameNames } from './same-names.tsx';
 

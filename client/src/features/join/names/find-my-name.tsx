@@ -2,13 +2,13 @@ import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import type { Invitation, Joined, Match } from '@daysheet/shared/join.schemas.ts';
 import { isSearchable } from '@daysheet/shared/join.ts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { say } from '../../lib/texts.ts';
-import classes from './join.module.css';
-import { useJoinAsExisting, useNameSearch } from './join.hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { say } from '../../../lib/texts.ts';
+import classes from '../join.module.css';
+import { useJoinAsExisting, useNameSearch } from '../join.hooks.ts';
 import { NameResults } from './name-results.tsx';
-import { ProofStep } from './proof-step.tsx';
+import { ProofStep } from '../proof-step.tsx';
 
 type FindMyNameProps = {
   invitation: Invitation;

@@ -1,6 +1,6 @@
 import type { Match } from '@daysheet/shared/join.schemas.ts';
-import { RoleChip } from '../../ui/role-chip.tsx';
-import type { ListChoice } from './choice-list.tsx';
+import { RoleChip } from '../../../ui/role-chip.tsx';
+import type { ListChoice } from '../choice-list.tsx';
 import classes from './match-choice.module.css';
 
 /** A person as a row to choose: name, what tells them from look-alikes, role. */

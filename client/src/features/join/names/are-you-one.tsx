@@ -1,14 +1,14 @@
 import type { Joined, Match } from '@daysheet/shared/join.schemas.ts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Title } from '../../ui/title.tsx';
-import { focusOnce } from '../../lib/focus-once.ts';
-import { say } from '../../lib/texts.ts';
-import { ChoiceList } from './choice-list.tsx';
-import classes from './join.module.css';
-import { useJoinAsExisting } from './join.hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Title } from '../../../ui/title.tsx';
+import { focusOnce } from '../../../lib/focus-once.ts';
+import { say } from '../../../lib/texts.ts';
+import { ChoiceList } from '../choice-list.tsx';
+import classes from '../join.module.css';
+import { useJoinAsExisting } from '../join.hooks.ts';
 import { matchChoice } from './match-choice.tsx';
-import { ProofStep } from './proof-step.tsx';
+import { ProofStep } from '../proof-step.tsx';
 import { SameNames } from './same-names.tsx';
 
 type AreYouOneProps = {
