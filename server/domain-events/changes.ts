@@ -1,5 +1,5 @@
 import { changedTopics, type LiveTopic } from '@daysheet/shared/live.ts';
-import type { DomainEvents, Kind, Named } from './kinds.ts';
+import type { DomainEvents, Kind, Named, OfGuest } from './kinds.ts';
 
 /** What is told to open pages: all but what happens while nobody looks. */
 export type ShownKind = Exclude<
@@ -16,9 +16,12 @@ export type ShownKind = Exclude<
 >;
 
 /** `names`: whose name its facts have. A guest's is changed in earlier lines as they change it. */
-type Naming = { names: 'guest' | 'former_guest' | 'member' | 'household' };
+type Naming = { names: 'guest' | 'member' | 'household' };
 type Shown = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' } & Partial<Naming>;
-type ShownAs<K extends ShownKind> = DomainEvents[K] extends Named ? Shown & Naming : Shown;
+type NamingAs<K extends ShownKind> = DomainEvents[K] extends OfGuest
+  ? { names: 'guest' }
+  : { names: Exclude<Naming['names'], 'guest'> };
+type ShownAs<K extends ShownKind> = DomainEvents[K] extends Named ? Shown & NamingAs<K> : Shown;
 const ofEvent: Shown = { topics: changedTopics.event, guests: 'all' };
 const ofPeople: Shown = { topics: changedTopics.attendee, guests: 'named' };
 const ofGuest = { ...ofPeople, names: 'guest' } as const;
@@ -64,7 +67,7 @@ export const changesByKind: { readonly [K in ShownKind]: ShownAs<K> } = {
   role_deleted: ofEvent,
   attendee_added: ofGuest,
   attendee_updated: ofGuest,
-  attendee_removed: { ...ofPeople, names: 'former_guest' },
+  attendee_removed: ofGuest,
   attendee_erased: ofPeople,
   attendee_erased_self: ofPeople,
   attendees_cleared: { ...ofPeople, guests: 'all' },

@@ -7,6 +7,9 @@ type Nothing = Record<never, never>;
 type WithFacts<Facts extends Record<string, string | number>> = { facts: Facts };
 type Counted = WithFacts<{ count: number }>;
 export type Named = WithFacts<{ name: string }>;
+/** `attendeeId`: whom of the list `name` names. They are renamed and erased in the line by it. */
+export type OfGuest = { attendeeId: string };
+type NamesGuest = Named & OfGuest;
 /** The items that it is about: to whom all of them are hidden, nothing is said of it. */
 type OfItems = { itemIds: readonly string[] };
 type Titled = WithFacts<{ title: string }> & OfItems;
@@ -53,11 +56,11 @@ export type DomainEvents = {
   role_added: WithFacts<{ roleName: string }>;
   role_updated: WithFacts<{ roleName: string }>;
   role_deleted: WithFacts<{ roleName: string }>;
-  attendee_added: Named & Heard & { attendeeId: string };
-  attendee_updated: Named & About;
+  attendee_added: NamesGuest & Heard;
+  attendee_updated: NamesGuest & About;
   /** Said once their names are written, beside what it was that changed them; some may be called as before. */
   people_renamed: { renamed: readonly { id: string; from: string; to: string }[] };
-  attendee_removed: Named & About;
+  attendee_removed: NamesGuest & About;
   /** Somebody had themselves erased: the line names nobody. */
   attendee_erased: About;
   /** The same by a guest, on their own page. */
@@ -95,15 +98,15 @@ export type DomainEvents = {
   /** How many they may bring, whether they are children, who brings them. */
   people_marked: Counted & Heard;
   households_restored: Nothing;
-  attendee_joined: Named & { attendeeId: string };
+  attendee_joined: NamesGuest;
   /** `id`: a second try finds the line of the first. */
-  attendee_merged: WithFacts<{ name: string; from: string }> & About & { id: string };
-  attendee_guessed: WithFacts<{ name: string; count: number }>;
-  attendee_given_back: Named & About;
-  attendee_opted_out: Named;
-  attendee_opted_in: Named;
-  link_reissued: Named & About;
-  link_revoked: Named & About;
+  attendee_merged: WithFacts<{ name: string; from: string }> & OfGuest & About & { id: string };
+  attendee_guessed: WithFacts<{ name: string; count: number }> & OfGuest;
+  attendee_given_back: NamesGuest & About;
+  attendee_opted_out: NamesGuest;
+  attendee_opted_in: NamesGuest;
+  link_reissued: NamesGuest & About;
+  link_revoked: NamesGuest & About;
   household_link_reissued: Named & About;
   household_link_revoked: Named & About;
   invitations_sent: WithFacts<{ channel: string; count: number }>;
@@ -155,10 +158,9 @@ export type DomainEvents = {
   answers_given: About;
   /** A host entered them. */
   answers_entered: Counted & About;
-  answer_requested: Named & About;
-  /** `title`: what it was about; `personId`: whose answer; `askedBy`: with whoever of a household asked for them. */
-  answer_request_decided: Named &
-    About & { title: string; accepts: boolean; personId: string; askedBy: string[] };
+  answer_requested: NamesGuest & About;
+  /** `title`: what it was about; `attendeeId`: whose answer; `askedBy`: with whoever of a household asked for them. */
+  answer_request_decided: NamesGuest & About & { title: string; accepts: boolean; askedBy: string[] };
   /** People of a line have a place now, or are offered one until then. `answeredFor`: of whom others see to it, by whom. */
   places_given: Titled &
     About & {
@@ -166,7 +168,7 @@ export type DomainEvents = {
       offeredUntil: Date | null;
       answeredFor: { personId: string; byId: string }[];
     };
-  notification_sent: WithFacts<{ title: string; count: number }> & About;
+  notification_sent: WithFacts<{ title: string; count: number }> & About & { notificationId: string };
 };
 
 export type Kind = keyof DomainEvents;

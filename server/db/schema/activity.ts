@@ -17,6 +17,10 @@ export const activity = pgTable(
     facts: jsonb().$type<Record<string, string | number>>().notNull(),
     /** The items that it is about: who must not know of all of these does not read the line. */
     itemIds: uuid().array().notNull().default([]),
+    /** Whom of the list `name` in the facts names, be they still on it or not: who is removed may come back as the same. */
+    attendeeId: uuid(),
+    /** Of a message that was sent: which one. */
+    notificationId: uuid(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index().on(table.eventId, table.createdAt, table.id), index().on(table.userId)],

@@ -100,8 +100,8 @@ export async function askHost(
     const who = asGuest(scope).by(attendeeId);
     const request = { eventId, id: requestId, askingId, attendeeId, ...asked, ...who };
     await tx.insert(answerChanges).values({ ...request, state: 'requested', changedAt: now });
-    const facts = { name: scope.attendee.name };
-    await emit(tx, scope, { kind: 'answer_requested', facts, attendeeIds: [attendeeId] }, now);
+    const asks = { facts: { name: scope.attendee.name }, attendeeId: scope.attendee.id };
+    await emit(tx, scope, { kind: 'answer_requested', ...asks, attendeeIds: [attendeeId] }, now);
   });
 }
 

@@ -83,7 +83,7 @@ export async function decideRequest(
     const isThem = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId));
     const facts = takeOne(await tx.select({ name: eventAttendees.name }).from(eventAttendees).where(isThem));
     const { item } = takeOne(await listAskings(tx, scope, eq(askings.id, askingId)));
-    const about = { title: item?.title ?? event.name, accepts, personId: attendeeId };
+    const about = { title: item?.title ?? event.name, accepts, attendeeId };
     const askedBy = [attendeeId, ...(request.byAttendeeId ? [request.byAttendeeId] : [])];
     const attendeeIds = [...new Set([attendeeId, ...changed])];
     const decided = { kind: 'answer_request_decided', facts, attendeeIds, ...about, askedBy } as const;

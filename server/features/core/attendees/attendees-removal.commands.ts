@@ -128,8 +128,8 @@ export async function deleteAttendee(
       .where(and(eq(eventAttendees.eventId, scope.eventId), thisOne));
     if (!person) throw new AppError('attendees.not_found');
     await removeInto(tx, scope, undoId, thisOne, now);
-    const facts = { name: person.name };
-    await emit(tx, scope, { kind: 'attendee_removed', facts, attendeeIds: [attendeeId] }, now);
+    const removed = { facts: { name: person.name }, attendeeId, attendeeIds: [attendeeId] };
+    await emit(tx, scope, { kind: 'attendee_removed', ...removed }, now);
   });
 }
 

@@ -97,7 +97,7 @@ export async function updateAttendee(
         .where(here);
       const renamed = [{ id: attendeeId, from: current.name, to: name }];
       await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
-      const about = { facts: { name }, attendeeIds: [attendeeId] };
+      const about = { facts: { name }, attendeeId, attendeeIds: [attendeeId] };
       await emit(tx, scope, { kind: 'attendee_updated', ...about }, now);
     })
     .catch(refuseUnknownRole);

@@ -76,9 +76,9 @@ export async function takePlusOneBack(
     if (!person) return;
     if (person.status === 'confirmed') throw new AppError('households.has_joined');
     await tx.delete(eventAttendees).where(theirs);
-    const facts = { name: person.name };
+    const removed = { facts: { name: person.name }, attendeeId: personId };
     const around = await listHouseholdOf(tx, scope, scope.attendee.id);
     const attendeeIds = [personId, ...around.map(({ id }) => id)];
-    await emit(tx, scope, { kind: 'attendee_removed', facts, attendeeIds }, now);
+    await emit(tx, scope, { kind: 'attendee_removed', ...removed, attendeeIds }, now);
   });
 }

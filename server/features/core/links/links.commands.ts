@@ -84,7 +84,7 @@ async function changeLink(
     .set({ guestKey: createGuestKey() })
     .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)));
   const { kind, name, now } = line;
-  await emit(tx, scope, { kind, facts: { name }, attendeeIds: [attendeeId] }, now);
+  await emit(tx, scope, { kind, facts: { name }, attendeeId, attendeeIds: [attendeeId] }, now);
 }
 
 /**

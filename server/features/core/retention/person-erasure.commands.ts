@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, ne, not, exists, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNull, ne, not, exists, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { nameHouseholdsAnew, takeHouseholdSends } from '../../../db/household-names.ts';
 import { activity } from '../../../db/schema/activity.ts';
@@ -16,6 +16,7 @@ import { scheduleCancellations } from '../../../db/schema/schedule.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { emitAll, type Said } from '../../../domain-events/emit.ts';
+import { changesByKind } from '../../../domain-events/changes.ts';
 import { emailHashInSql, hashEmail, phoneHashInSql } from '../attendees/opt-outs.rules.ts';
 import {
   isAskedIn,
@@ -45,22 +46,37 @@ async function eraseOwnMessages(tx: Transaction, eventId: string, attendeeId: st
     inArray(notifications.id, theirs),
     not(exists(ofOthers)),
   );
-  // The line was written in the moment of sending, with the title of then.
-  const sent = tx
-    .select({ title: notifications.title, at: notifications.sentAt })
-    .from(notifications)
-    .where(own);
+  const sent = tx.select({ id: notifications.id }).from(notifications).where(own);
   await tx
     .update(activity)
     .set({ facts: sql`${activity.facts} || '{"title":"Message"}'` })
-    .where(
-      and(
-        eq(activity.eventId, eventId),
-        eq(activity.kind, 'notification_sent'),
-        sql`(${activity.facts} ->> 'title', ${activity.createdAt}) in ${sent}`,
-      ),
-    );
+    .where(and(eq(activity.eventId, eventId), inArray(activity.notificationId, sent)));
   await tx.delete(notifications).where(own);
+}
+
+const guestKinds = Object.entries(changesByKind).flatMap(([kind, { names }]) =>
+  names === 'guest' ? [kind] : [],
+);
+
+/**
+ * What the list of what happened says of them. A line that does not know whom it names (of before migration 0069, where
+ * that could mean several, or of a server of before) goes by its name: better one too many names nobody than one too few.
+ */
+async function eraseFromLines(
+  tx: Transaction,
+  { eventId, attendeeId, name }: { eventId: string; attendeeId: string; name: string },
+): Promise<void> {
+  const mayBeTheirs = and(
+    isNull(activity.attendeeId),
+    inArray(activity.kind, guestKinds),
+    sql`${activity.facts} ->> 'name' = ${name}`,
+  );
+  const isTheirs = or(eq(activity.attendeeId, attendeeId), mayBeTheirs);
+  const former = sql`case when ${activity.facts} ? 'from' then '{"from":"Somebody"}'::jsonb else '{}' end`;
+  await tx
+    .update(activity)
+    .set({ facts: sql`${activity.facts} || '{"name":"Somebody"}' || ${former}` })
+    .where(and(eq(activity.eventId, eventId), isTheirs));
 }
 
 /**
@@ -126,11 +142,7 @@ async function eraseFromEvent(tx: Transaction, { eventId, attendeeId }: Person, 
     .update(scheduleCancellations)
     .set({ attendeeIds: sql`array_remove(${scheduleCancellations.attendeeIds}, ${attendeeId}::uuid)` })
     .where(eq(scheduleCancellations.eventId, eventId));
-  for (const fact of ['name', 'from'])
-    await tx
-      .update(activity)
-      .set({ facts: sql`jsonb_set(${activity.facts}, array[${fact}], '"Somebody"')` })
-      .where(and(eq(activity.eventId, eventId), sql`${activity.facts} ->> ${fact} = ${person.name}`));
+  await eraseFromLines(tx, { eventId, attendeeId, name: person.name });
   await tx.delete(eventAttendees).where(isThem);
   await nameHouseholdsAnew(tx, sends);
   const kind = by === 'guest' ? 'attendee_erased_self' : 'attendee_erased';

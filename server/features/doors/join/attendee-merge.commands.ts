@@ -42,7 +42,7 @@ async function lockBoth(tx: Transaction, scope: HostScope, { attendeeId, intoId 
 const asTheirs = (to: string) => sql<string>`${to}::uuid`.as('attendee_id');
 
 /**
- * Items by name, those that were cancelled too, what they were told and have seen, messages, whom they bring, and the pages that are open. A test names every table that
+ * Items by name, those that were cancelled too, what they were told and have seen, messages, lines of what happened, whom they bring, and the pages that are open. A test names every table that
  * has rows of a person.
  */
 async function moveRows(tx: Transaction, { eventId }: HostScope, from: string, to: string): Promise<void> {
@@ -57,6 +57,9 @@ async function moveRows(tx: Transaction, { eventId }: HostScope, from: string, t
   await tx.execute(sql`
     update ${scheduleCancellations} set attendee_ids = array_replace(attendee_ids, ${from}::uuid, ${to}::uuid)
     where event_id = ${eventId} and attendee_ids @> array[${from}::uuid]`);
+
+  const ofGuest = and(eq(activity.eventId, eventId), eq(activity.attendeeId, from));
+  await tx.update(activity).set({ attendeeId: to }).where(ofGuest);
 
   const { notificationId, seenAt } = notificationReceipts;
   const receipts = { ...getTableColumns(notificationReceipts), attendeeId };
@@ -209,6 +212,7 @@ export async function mergeAttendee(db: Database, scope: HostScope, input: Merge
     await mergeRows(tx, { guest, listed });
     const facts = { name: listed.name, from: guest.name };
     const attendeeIds = [guest.id, listed.id];
-    await emit(tx, scope, { id: input.mergeId, kind: 'attendee_merged', facts, attendeeIds }, now);
+    const about = { attendeeId: listed.id, attendeeIds };
+    await emit(tx, scope, { id: input.mergeId, kind: 'attendee_merged', facts, ...about }, now);
   });
 }

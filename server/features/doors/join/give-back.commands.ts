@@ -109,7 +109,7 @@ export async function giveBack(
     }
     const isUndone = isAlone && madeJoined;
     if (isUndone) await putBackOnList(tx, scope, now);
-    const line = { facts: { name: person.name }, attendeeIds: [attendee.id] };
+    const line = { facts: { name: person.name }, attendeeId: attendee.id, attendeeIds: [attendee.id] };
     await emit(tx, scope, { kind: 'attendee_given_back', ...line }, now);
     return isUndone ? 'undone' : 'kept';
   });

@@ -222,6 +222,11 @@ export async function correctSelf(
       .where(personHere(scope, id));
     const renamed = [{ id, from: before.name, to: name }];
     await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
-    await emit(tx, scope, { kind: 'attendee_updated', facts: { name }, attendeeIds: [id] }, now);
+    await emit(
+      tx,
+      scope,
+      { kind: 'attendee_updated', facts: { name }, attendeeId: id, attendeeIds: [id] },
+      now,
+    );
   });
 }

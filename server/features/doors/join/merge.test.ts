@@ -39,6 +39,7 @@ const titlesFor = async ({
 
 /** What merge.commands.ts does with each table that has rows of people. */
 const tablesOfPeople = {
+  activity: 'moved',
   answer_changes: 'moved',
   answer_mails: 'moved',
   answers: 'moved',

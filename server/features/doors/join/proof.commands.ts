@@ -13,7 +13,7 @@ async function judgeWrong(tx: Transaction, scope: JoinScope, person: Person, now
   for (const { key, max } of getPersonProofLimits(person.id)) {
     if ((await readCount(tx, key, now)) < max) continue;
     const facts = { name: person.name, count: max };
-    await emit(tx, scope, { kind: 'attendee_guessed', facts }, now);
+    await emit(tx, scope, { kind: 'attendee_guessed', facts, attendeeId: person.id }, now);
     return 'join.proof_locked' as const;
   }
   return 'join.proof_wrong' as const;

@@ -87,7 +87,7 @@ export async function notePlaces(
 /** Who asked their host for another answer after the last day is to be written at once what the host decided. */
 export const noteDecision = (
   tx: Transaction,
-  { title, accepts, personId, askedBy: attendeeIds }: DomainEvent<'answer_request_decided'>,
+  { title, accepts, attendeeId: personId, askedBy: attendeeIds }: DomainEvent<'answer_request_decided'>,
   circumstances: Circumstances,
 ): Promise<void> => {
   const decided = { title, accepts, personId };

@@ -50,6 +50,7 @@ export async function setOptedOut(
     const isOut = wantsOut || (await readOptedOut(tx, scope));
     if (!hasChanged || isOut === wasOut || scope.reader === null) return;
     const kind = isOut ? 'attendee_opted_out' : 'attendee_opted_in';
-    await emit(tx, scope, { kind, facts: { name: scope.reader.name } }, now);
+    const { id: attendeeId, name } = scope.reader;
+    await emit(tx, scope, { kind, facts: { name }, attendeeId }, now);
   });
 }

@@ -54,7 +54,7 @@ async function deliver(
   await tx.update(notifications).set(sent).where(eq(notifications.id, row.id));
   const facts = { title: row.title, count: attendeeIds.length };
   const by = { eventId: row.eventId, userId };
-  await emit(tx, by, { kind: 'notification_sent', facts, attendeeIds }, now);
+  await emit(tx, by, { kind: 'notification_sent', facts, attendeeIds, notificationId: row.id }, now);
   return attendeeIds.length;
 }
 
