@@ -19,6 +19,9 @@ import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
 import { eventRoles } from './roles.ts';
 
+/** `itemId`: the item, or the series of the occurrence. From whom it is hidden, the notice is, too. */
+export type StoredChange = NoticeChange & { itemId: string };
+
 /** What guests are told: by the host, or by the clock. Who is told stands in the receipts. */
 export const notifications = pgTable(
   'notifications',
@@ -35,12 +38,14 @@ export const notifications = pgTable(
     status: text({ enum: ['pending', 'sent', 'cancelled'] }).notNull(),
     sendAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
+    /** The item, or the series of the occurrence, that it tells of: from whom that is hidden, it is, too. */
+    itemId: uuid(),
     /** What may be told once only: an occurrence and its start, for a reminder. */
     onceKey: text(),
     /** Notices that went together, each to those whom it concerns. */
     batchId: uuid(),
     /** What a notice tells; empty for others. */
-    changes: jsonb().$type<NoticeChange[]>().notNull().default([]),
+    changes: jsonb().$type<StoredChange[]>().notNull().default([]),
     /** Of a notice that the day runs late: by how many minutes; 0: on time again. Null: it tells something else. */
     lateMinutes: integer(),
     /**

@@ -61,11 +61,11 @@ const knownByAsking =
   (hidden: SQL): SQL =>
     sql`exists (select from ${askings} where ${askings.eventId} = ${eventId} and ${askings.id} = ${askingId}
       and ${knownByAsked(askings.itemId)(hidden)})`;
-const told = { kind: sql`told.kind`, onceKey: sql`told.once_key`, changes: sql`told.changes` };
+const told = { kind: sql`told.kind`, itemId: sql`told.item_id`, changes: sql`told.changes` };
 /** Of rows of what guests were told. */
 const knownByNotice = (notification: PgColumn) => (hidden: SQL) =>
   sql`${notification} in (select told.id from ${notifications} as told
-    where ${tellsNothingOf(sql`(select id::text from ${hidden} as surprise(id))`, told)})`;
+    where ${tellsNothingOf(hidden, told)})`;
 type Row = Record<string, unknown>;
 
 /** What is stored of an event. Left out: what lets somebody in, and what is worked out from the rest. */

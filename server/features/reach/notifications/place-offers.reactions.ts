@@ -10,20 +10,10 @@ import { sayIn } from '../../../lib/texts.ts';
 import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
 import { forgetOldNotices } from '../../signals/notices/old-notices.commands.ts';
 
-/**
- * Tells those of a line who have a place now, or are offered one, and who answered for them. The item stands first in the
- * key: from whom it is hidden, what is told of it is, too.
- */
+/** Tells those of a line who have a place now, or are offered one, and who answered for them. */
 export async function tellPlaces(
   tx: Transaction,
-  {
-    facts: { title },
-    itemIds,
-    attendeeIds,
-    askingId,
-    offeredUntil,
-    answeredFor,
-  }: DomainEvent<'places_given'>,
+  { facts: { title }, itemIds, attendeeIds, offeredUntil, answeredFor }: DomainEvent<'places_given'>,
   { eventId, now }: Circumstances,
 ): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
@@ -48,7 +38,7 @@ export async function tellPlaces(
       sendAt: now,
       sentAt: now,
       pushAt: computePushAt(event, now),
-      onceKey: `${itemIds[0] ?? eventId} ${askingId} ${id}`,
+      itemId: itemIds[0] ?? null,
       createdAt: now,
     });
     await tx

@@ -49,6 +49,9 @@ async function insertReceipts(tx: Transaction, item: ItemRow, notificationId: st
   return inserted.map(({ attendeeId }) => attendeeId);
 }
 
+/** `place`: its name; `itemId`: the item, or the series. */
+type Occurrence = { place: string; itemId: string };
+
 /**
  * Tells those whom an occurrence is for that it starts soon. Its key, the occurrence and its start, lets it be told
  * once however many servers try, and again only if it starts at another time.
@@ -57,7 +60,7 @@ async function remind(
   tx: Transaction,
   item: ItemRow,
   event: EventRow,
-  place: string,
+  { place, itemId }: Occurrence,
   reminder: Reminder,
   now: Date,
 ): Promise<void> {
@@ -83,6 +86,7 @@ async function remind(
       sendAt: reminder.remindAt,
       sentAt: now,
       pushAt: computeReminderPushAt(event, now),
+      itemId,
       onceKey,
       reminderMinutes,
       startTime,
@@ -99,13 +103,15 @@ async function remind(
 }
 
 /** The name of an occurrence for good: also one that stands for itself is called after its series. */
-async function readOccurrenceName(tx: Transaction, item: ItemRow, reminder: Reminder): Promise<string> {
-  if (item.repeatRule !== null) return nameOccurrence(item.id, reminder.eventDate);
+async function readOccurrence(tx: Transaction, item: ItemRow, reminder: Reminder): Promise<Occurrence> {
+  const { id } = item;
+  if (item.repeatRule !== null) return { place: nameOccurrence(id, reminder.eventDate), itemId: id };
   const [own] = await tx
     .select({ seriesId: scheduleExceptions.seriesId, date: scheduleExceptions.occurrenceDate })
     .from(scheduleExceptions)
-    .where(eq(scheduleExceptions.itemId, item.id));
-  return own ? nameOccurrence(own.seriesId, own.date) : item.id;
+    .where(eq(scheduleExceptions.itemId, id));
+  if (!own) return { place: id, itemId: id };
+  return { place: nameOccurrence(own.seriesId, own.date), itemId: own.seriesId };
 }
 
 /** Whether the host said that it has started, or is done: that beats the clock. */
@@ -196,9 +202,9 @@ const advance = (db: Database, id: string, now: Date) =>
     if (!row) return;
     const { due, next } = plan(row, now);
     for (const reminder of due) {
-      const place = await readOccurrenceName(tx, row.item, reminder);
-      if (!(await isMarked(tx, row.event.id, place)))
-        await remind(tx, row.item, row.event, place, reminder, now);
+      const occurrence = await readOccurrence(tx, row.item, reminder);
+      if (!(await isMarked(tx, row.event.id, occurrence.place)))
+        await remind(tx, row.item, row.event, occurrence, reminder, now);
     }
     await tx.update(eventSchedule).set({ nextReminderAt: next }).where(eq(eventSchedule.id, id));
   });

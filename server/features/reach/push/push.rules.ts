@@ -1,5 +1,5 @@
 import { isDayUnsaid } from '@daysheet/shared/change-texts.ts';
-import type { Plan } from '@daysheet/shared/notices.schemas.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import {
   addDays,
   nightEnds,
@@ -38,7 +38,10 @@ function computeNightEnd(at: Date, timeZone: string): Date {
 }
 
 /** Of changes those that are not over by now: of some of their dates, or as they were before, at least. */
-export const listAhead = ({ changes, timeZone }: Pick<Pushed, 'changes' | 'timeZone'>, now: Date) =>
+export const listAhead = <Change extends NoticeChange>(
+  { changes, timeZone }: { changes: readonly Change[]; timeZone: string },
+  now: Date,
+): Change[] =>
   changes.filter(
     ({ is, was, dates }) =>
       dates > 1 || [is, was ?? is].some((plan) => toItemInstants(plan, timeZone).endsAt > now),

@@ -1,6 +1,7 @@
 import { sees } from '@daysheet/shared/audience.ts';
 import { describeLateness } from '@daysheet/shared/change-texts.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
+import type { StoredChange } from '../../../db/schema/notifications.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
 import { each, type Work } from '@daysheet/shared/sliced-work.ts';
@@ -106,9 +107,10 @@ export function* findDifferences(
 }
 
 /** What a difference is to who sees it so before and after; null where it is nothing to them. */
-function toChange(was: Planned | null, is: Planned | null): NoticeChange | null {
-  const change = (kind: NoticeChange['kind'], what: Planned, old: Planned | null): NoticeChange => ({
+function toChange(was: Planned | null, is: Planned | null): StoredChange | null {
+  const change = (kind: NoticeChange['kind'], what: Planned, old: Planned | null): StoredChange => ({
     occurrenceId: what.id,
+    itemId: what.itemId,
     kind,
     is: toPlan(what),
     was: old && toPlan(old),
@@ -120,7 +122,7 @@ function toChange(was: Planned | null, is: Planned | null): NoticeChange | null 
 }
 
 /** A change, and what it has in common with those that are alike on other dates. */
-type Heard = { change: NoticeChange; key: string; at: string };
+type Heard = { change: StoredChange; key: string; at: string };
 
 /** What a difference is to anybody: it is found out once for all who see the same of it. */
 function createHearing({ before, after }: Difference): (person: NoticePerson) => Heard | null {
@@ -134,7 +136,7 @@ function createHearing({ before, after }: Difference): (person: NoticePerson) =>
       const change = toChange(was, is);
       heard = change && {
         change,
-        key: toDatesKey(change, (is ?? was)?.itemId),
+        key: toDatesKey(change),
         at: change.is.eventDate + change.is.startTime,
       };
       known.set(seen, heard);
@@ -144,14 +146,14 @@ function createHearing({ before, after }: Difference): (person: NoticePerson) =>
 }
 
 /** What changes of a repeating item that are alike on several dates have in common. */
-function toDatesKey({ kind, is, was }: NoticeChange, itemId: string | undefined): string {
+function toDatesKey({ kind, itemId, is, was }: StoredChange): string {
   const { eventDate, ...plan } = is;
   const old = was && { ...was, eventDate: daysBetween(was.eventDate, eventDate) };
   return JSON.stringify([itemId, kind, plan, old]);
 }
 
 /** Such changes become one, on the first of them. */
-function foldDates(heard: readonly Heard[]): NoticeChange[] {
+function foldDates(heard: readonly Heard[]): StoredChange[] {
   const inOrder = heard.toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
   return [...Map.groupBy(inOrder, ({ key }) => key).values()].flatMap((alike) => {
     const [first] = alike;
@@ -159,7 +161,7 @@ function foldDates(heard: readonly Heard[]): NoticeChange[] {
   });
 }
 
-export type Notice = { changes: NoticeChange[]; attendeeIds: string[] };
+export type Notice = { changes: StoredChange[]; attendeeIds: string[] };
 
 const nothingDeclined: Declined = { event: new Set(), items: new Map() };
 
