@@ -47,6 +47,8 @@ export const askings = pgTable(
     whenDeclined: text({ enum: declinedLooks }).notNull().default('gone'),
     capacity: integer(),
     waitingRule: text({ enum: waitingRules }).notNull().default('moves_up'),
+    /** The import that began it, and takes it along where it is taken back; not bound to it, which is forgotten sooner. */
+    importId: uuid(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

@@ -30,8 +30,8 @@ type Done = { personId: string; reply?: DoneReply; words: DoneWords[] };
 const ofEvent = (eventId: string) => and(eq(askings.eventId, eventId), isNull(askings.itemId));
 
 /**
- * Whether people come to the event; it begins to ask where its host said so. The id tells which import began it. Gives
- * also what is to be said of it at the end.
+ * Whether people come to the event; it begins to ask where its host said so. Gives also what is to be said of it at the
+ * end.
  */
 async function openAsking(
   tx: Transaction,
@@ -42,7 +42,7 @@ async function openAsking(
   const { eventId, now } = by;
   const [earlier] = await tx.select().from(askings).where(ofEvent(eventId)).for('no key update');
   if (earlier || !asks) return { asking: earlier ?? null, begun: [] };
-  const asked = { eventId, id: importId, itemId: null, allowsMaybe: true, createdAt: now };
+  const asked = { eventId, id: createId(), importId, itemId: null, allowsMaybe: true, createdAt: now };
   const asking = takeOne(await tx.insert(askings).values(asked).returning());
   const event = { kind: 'asking_saved', facts: { title: name }, itemIds: [] } as const;
   return { asking, begun: [{ by, event }] };
@@ -241,11 +241,11 @@ export async function takeImportedBack(
   }
   if (!asking) return;
   const ofAsking = and(eq(answers.eventId, eventId), eq(answers.askingId, asking.id));
-  if (asking.id === importId && (await tx.$count(answers, ofAsking)) === 0) {
+  if (asking.importId === importId && (await tx.$count(answers, ofAsking)) === 0) {
     const ofOne = eq(events.id, eventId);
     const { title } = takeOne(await tx.select({ title: events.name }).from(events).where(ofOne));
     await keepAsking(tx, asking, undoId);
-    await tx.delete(askings).where(and(eq(askings.eventId, eventId), eq(askings.id, importId)));
+    await tx.delete(askings).where(and(eq(askings.eventId, eventId), eq(askings.id, asking.id)));
     await emit(tx, by, { kind: 'asking_removed', facts: { title }, itemIds: [] }, now);
   } else if (asking.capacity !== null) {
     await waitAgain(tx, asking, revived, now);

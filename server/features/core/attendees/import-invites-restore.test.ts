@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { askingInputs, askWhoComes } from '../../../../tests/factories/answers.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { fillAsMigrated } from '../../../../tests/factories/filled-columns.ts';
 import { addInvited, novaks, saveInvites, tellInvites } from '../../../../tests/factories/invite-imports.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { hearChanges } from '../../../../tests/heard-changes.ts';
 import { createHost, test } from '../../../../tests/test.ts';
+import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 
 describe('an import that was taken back, and is put back', () => {
   test('has again what its people answered, and what it made the event ask', async ({ world }) => {
@@ -12,11 +17,13 @@ describe('an import that was taken back, and is put back', () => {
     const { eventId } = await createLiveWedding(host);
     const add = [addInvited('Ana', novaks), addInvited('Ben', { coming: 'not_coming' })];
     const { importId } = await saveInvites(host, eventId, { add }, { asks: true });
-    const edited = askingInputs(eventId, null, { id: importId, deadlineOn: '2026-06-01' });
+    const [begun] = await host.answers.askings({ eventId });
+    const askingId = begun?.id ?? '';
+    const edited = askingInputs(eventId, null, { id: askingId, deadlineOn: '2026-06-01' });
     await host.answers.saveAsking(edited);
     const readAll = async () => [
       await host.answers.askings({ eventId }),
-      await host.answers.history({ eventId, askingId: importId }),
+      await host.answers.history({ eventId, askingId }),
       await tellInvites(host, eventId),
     ];
     const before = await readAll();
@@ -33,6 +40,37 @@ describe('an import that was taken back, and is put back', () => {
     expect(lines.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['asking_saved', 'attendees_restored']),
     );
+  });
+
+  test('took nothing along that its host had the event ask before, whatever its id', async ({ host }) => {
+    const { eventId } = await createLiveWedding(host);
+    const importId = randomUUID();
+    await askWhoComes(host, eventId, null, { id: importId });
+    const add = [addInvited('Ana', { coming: 'coming' })];
+    await saveInvites(host, eventId, { add }, { importId, asks: true });
+    await host.attendees.undoImport({ eventId, importId });
+    expect(await host.answers.askings({ eventId })).toMatchObject([{ id: importId, counts: { coming: 0 } }]);
+  });
+
+  test('knows what it began to ask also where it was saved by a server of before', async ({
+    world,
+    host,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    const add = [addInvited('Ana', { coming: 'coming' })];
+    const { importId } = await saveInvites(host, eventId, { add }, { asks: true });
+    const { db } = world.services;
+    const ofEvent = eq(askings.eventId, eventId);
+    await changeEvent(db, eventId, async (tx) => {
+      for (const table of [answers, answerChanges]) await tx.delete(table).where(eq(table.eventId, eventId));
+      await tx.update(askings).set({ id: importId, importId: null }).where(ofEvent);
+      await fillAsMigrated(tx, '0071_imported_askings');
+    });
+    expect(await db.select({ by: askings.importId }).from(askings).where(ofEvent)).toEqual([
+      { by: importId },
+    ]);
+    await host.attendees.undoImport({ eventId, importId });
+    expect(await host.answers.askings({ eventId })).toEqual([]);
   });
 
   test('has none of it where its host has the event ask anew by then', async ({ host }) => {
