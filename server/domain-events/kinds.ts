@@ -99,8 +99,7 @@ export type DomainEvents = {
   people_marked: Counted & Heard;
   households_restored: Nothing;
   attendee_joined: NamesGuest;
-  /** `id`: a second try finds the line of the first. */
-  attendee_merged: WithFacts<{ name: string; from: string }> & OfGuest & About & { id: string };
+  attendee_merged: WithFacts<{ name: string; from: string }> & OfGuest & About;
   attendee_guessed: WithFacts<{ name: string; count: number }> & OfGuest;
   attendee_given_back: NamesGuest & About;
   attendee_opted_out: NamesGuest;

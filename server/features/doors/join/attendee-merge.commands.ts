@@ -2,6 +2,7 @@ import { and, arrayContains, asc, eq, getTableColumns, inArray, sql } from 'driz
 import type { z } from 'zod';
 import type { mergeAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { answerMails } from '../../../db/schema/answer-mails.ts';
 import { answerChanges, answers, questionAnswers } from '../../../db/schema/answers.ts';
@@ -200,9 +201,7 @@ async function mergeRows(tx: Transaction, both: Both): Promise<void> {
 export async function mergeAttendee(db: Database, scope: HostScope, input: Merge, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    const line = and(eq(activity.eventId, scope.eventId), eq(activity.id, input.mergeId));
-    const [earlier] = await tx.select({ id: activity.id }).from(activity).where(line);
-    if (earlier) return;
+    if (!(await takeIdempotencyKey(tx, `merge ${scope.eventId} ${input.mergeId}`, now))) return;
     const { guest, listed } = await lockBoth(tx, scope, input);
     await moveRows(tx, scope, guest.id, listed.id);
     await moveAnswers(tx, scope, guest.id, listed.id);
@@ -213,6 +212,6 @@ export async function mergeAttendee(db: Database, scope: HostScope, input: Merge
     const facts = { name: listed.name, from: guest.name };
     const attendeeIds = [guest.id, listed.id];
     const about = { attendeeId: listed.id, attendeeIds };
-    await emit(tx, scope, { id: input.mergeId, kind: 'attendee_merged', facts, ...about }, now);
+    await emit(tx, scope, { kind: 'attendee_merged', facts, ...about }, now);
   });
 }

@@ -30,13 +30,14 @@ export async function writeLine(
   { eventId, userId, now }: Circumstances,
 ): Promise<void> {
   const { kind } = event;
-  const id = 'id' in event ? event.id : createId();
   const facts = 'facts' in event ? event.facts : {};
   const itemIds = 'itemIds' in event ? [...new Set(event.itemIds)] : [];
   const attendeeId = 'attendeeId' in event ? event.attendeeId : null;
   const notificationId = 'notificationId' in event ? event.notificationId : null;
   const about = { itemIds, attendeeId, notificationId };
-  await tx.insert(activity).values({ id, eventId, userId, kind, facts, ...about, createdAt: now });
+  await tx
+    .insert(activity)
+    .values({ id: createId(), eventId, userId, kind, facts, ...about, createdAt: now });
   await forgetOldLines(tx, eventId, now);
 }
 
