@@ -97,7 +97,7 @@ async function moveRows(tx: Transaction, { eventId }: HostScope, from: string, t
   await tx.insert(presence).select(ownPages).onConflictDoNothing();
 }
 
-/** What they answered, unless the listed person did: what a host entered for them stays. With what is written to them of it. */
+/** What they answered, unless the listed person did: what a host entered for them stays. */
 async function moveAnswers(tx: Transaction, { eventId }: HostScope, from: string, to: string): Promise<void> {
   // All at once: what is not moved goes with the guest, and is counted off then.
   const answered = await tx
@@ -121,8 +121,12 @@ async function moveAnswers(tx: Transaction, { eventId }: HostScope, from: string
     .where(eq(questionAnswers.attendeeId, from));
   await tx.insert(questionAnswers).select(ownWords).onConflictDoNothing();
   await tx.update(answerChanges).set({ attendeeId: to }).where(eq(answerChanges.attendeeId, from));
+}
+
+/** What is written to them of their answers, and of whom it tells. */
+async function moveMails(tx: Transaction, { eventId }: HostScope, from: string, to: string): Promise<void> {
   const ownMails = tx
-    .select({ ...getTableColumns(answerMails), attendeeId })
+    .select({ ...getTableColumns(answerMails), attendeeId: asTheirs(to) })
     .from(answerMails)
     .where(eq(answerMails.attendeeId, from));
   // What was decided of either is told to who is written already.
@@ -132,12 +136,15 @@ async function moveAnswers(tx: Transaction, { eventId }: HostScope, from: string
     .insert(answerMails)
     .select(ownMails)
     .onConflictDoUpdate({ target: [ofEvent, ofPerson], set: { decided } });
+  const theirs = sql`${JSON.stringify({ personId: from })}::text::jsonb`;
+  const now = sql`${JSON.stringify({ personId: to })}::text::jsonb`;
   await tx
     .update(answerMails)
     .set({
-      decided: sql`replace(${answerMails.decided}::text, ${JSON.stringify(from)}, ${JSON.stringify(to)})::jsonb`,
+      decided: sql`(select jsonb_agg(case when one @> ${theirs} then one || ${now} else one end order by nth)
+        from jsonb_array_elements(${answerMails.decided}) with ordinality as list(one, nth))`,
     })
-    .where(and(eq(ofEvent, eventId), sql`${answerMails.decided}::text like ${`%${from}%`}`));
+    .where(and(eq(ofEvent, eventId), sql`${answerMails.decided} @> jsonb_build_array(${theirs})`));
   await tx
     .update(emails)
     .set({ namedIds: sql`array_replace(${emails.namedIds}, ${from}::uuid, ${to}::uuid)` })
@@ -205,6 +212,7 @@ export async function mergeAttendee(db: Database, scope: HostScope, input: Merge
     const { guest, listed } = await lockBoth(tx, scope, input);
     await moveRows(tx, scope, guest.id, listed.id);
     await moveAnswers(tx, scope, guest.id, listed.id);
+    await moveMails(tx, scope, guest.id, listed.id);
     await moveSheetRow(tx, scope, guest.id, listed.id);
     await moveSubscriptions(tx, guest.id, listed.id);
     await moveCalendar(tx, guest.id, listed.id);
