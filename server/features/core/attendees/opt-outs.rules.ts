@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
+import { phoneDigitsInSql, phoneKeyInSql } from './phone-keys.rules.ts';
 
 const hashLength = 32;
-/** A number is known by its end, with or without the code of a country; below seven digits it is none. */
-const phoneEnd = 9;
+/** Below so many digits a number is none. */
 const phoneLeast = 7;
+/** By so many its end was known at first: what was said then stands so, and nobody can tell the number of it any more. */
+const formerPhoneEnd = 9;
 
 const hashInSql = (text: SQL) => sql`left(encode(sha256(convert_to(${text}, 'UTF8')), 'hex'), ${hashLength})`;
 
@@ -20,9 +22,11 @@ export const unknownAddress = '0'.repeat(hashLength);
 /** `hashEmail` in the database; null for somebody without one. */
 export const emailHashInSql = hashInSql(sql`lower(trim(${eventAttendees.email}))`);
 
-const digits = sql`regexp_replace(${eventAttendees.phone}, '\\D', '', 'g')`;
+const digits = phoneDigitsInSql(eventAttendees.phone);
+const hashOfEnd = (end: SQL) => sql`case when length(${digits}) >= ${phoneLeast} then ${hashInSql(end)} end`;
 /** The same of a telephone number. */
-export const phoneHashInSql = sql`case when length(${digits}) >= ${phoneLeast} then ${hashInSql(sql`right(${digits}, ${phoneEnd})`)} end`;
+export const phoneHashInSql = hashOfEnd(phoneKeyInSql(eventAttendees.phone));
+export const formerPhoneHashInSql = hashOfEnd(sql`right(${digits}, ${formerPhoneEnd})`);
 
 /**
  * What was said by the person, and what of one of their addresses. Both stand as rows. In a condition an address would be
@@ -31,7 +35,7 @@ export const phoneHashInSql = sql`case when length(${digits}) >= ${phoneLeast} t
  */
 const saidByThem = sql`unnest(array[${eventAttendees.id}]) own (id)
   join ${optOuts} on ${optOuts.eventId} = ${eventAttendees.eventId} and ${optOuts.attendeeId} = own.id`;
-const saidOfAddress = sql`unnest(array[${emailHashInSql}, ${phoneHashInSql}]) own (address)
+const saidOfAddress = sql`unnest(array[${emailHashInSql}, ${phoneHashInSql}, ${formerPhoneHashInSql}]) own (address)
   join ${optOuts} on ${optOuts.eventId} = ${eventAttendees.eventId} and ${optOuts.address} = own.address`;
 
 const isOut = sql`(exists (select from ${saidByThem}) or exists (select from ${saidOfAddress}))`;

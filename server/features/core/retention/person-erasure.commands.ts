@@ -17,7 +17,12 @@ import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { emitAll, type Said } from '../../../domain-events/emit.ts';
 import { changesByKind } from '../../../domain-events/changes.ts';
-import { emailHashInSql, hashEmail, phoneHashInSql } from '../attendees/opt-outs.rules.ts';
+import {
+  emailHashInSql,
+  formerPhoneHashInSql,
+  hashEmail,
+  phoneHashInSql,
+} from '../attendees/opt-outs.rules.ts';
 import {
   isAskedIn,
   isInvited,
@@ -103,6 +108,7 @@ async function eraseOptOuts(
     eq(id, optOuts.attendeeId),
     eq(emailHashInSql, optOuts.address),
     eq(phoneHashInSql, optOuts.address),
+    eq(formerPhoneHashInSql, optOuts.address),
   );
   const others = tx
     .select({ id })
@@ -120,7 +126,12 @@ async function eraseFromEvent(tx: Transaction, { eventId, attendeeId }: Person, 
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
   const isThem = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId));
   const [person] = await tx
-    .select({ name: eventAttendees.name, email: emailHashInSql, phone: phoneHashInSql })
+    .select({
+      name: eventAttendees.name,
+      email: emailHashInSql,
+      phone: phoneHashInSql,
+      formerPhone: formerPhoneHashInSql,
+    })
     .from(eventAttendees)
     .where(isThem)
     .for('update');
@@ -129,7 +140,8 @@ async function eraseFromEvent(tx: Transaction, { eventId, attendeeId }: Person, 
   const sends = await takeHouseholdSends(tx, { eventId }, sql`(${attendeeId})`);
   await eraseFromMails(tx, eventId, attendeeId);
   if (by === 'operator') {
-    const hashes = [person.email, person.phone].filter((hash) => typeof hash === 'string');
+    const { email, phone, formerPhone } = person;
+    const hashes = [email, phone, formerPhone].filter((hash) => typeof hash === 'string');
     await eraseOptOuts(tx, eventId, attendeeId, hashes);
   }
   await tx

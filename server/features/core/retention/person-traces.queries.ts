@@ -9,16 +9,13 @@ import { memberInvitations } from '../../../db/schema/members.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { users } from '../../../db/schema/users.ts';
+import { phoneKeyInSql, toPhoneKey } from '../attendees/phone-keys.rules.ts';
 
 /** By which somebody is looked for: one address. */
 export type PersonKey = { email: string } | { phone: string };
 
-/** A number is known by its end, with the code of a country or with the zero in its place. Who asks sees whom that finds. */
-const phoneEnd = 8;
-const toEnd = (phone: string) => phone.replace(/\D/g, '').slice(-phoneEnd);
-
-const isPhone = (written: SQL, phone: string) =>
-  sql`right(regexp_replace(${written}, '\\D', '', 'g'), ${phoneEnd}) = ${toEnd(phone)}`;
+/** Who asks sees whom that finds. */
+const isPhone = (written: SQL, phone: string) => sql`${phoneKeyInSql(written)} = ${toPhoneKey(phone)}`;
 const isEmail = (written: SQL, email: string) => sql`lower(trim(${written})) = ${email}`;
 
 export const isPerson = (key: PersonKey): SQL =>

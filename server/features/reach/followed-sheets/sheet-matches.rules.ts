@@ -3,7 +3,8 @@ import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { splitName } from '@daysheet/shared/names.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { doEach, type Work } from '@daysheet/shared/sliced-work.ts';
-import { fingerprintRow, type SheetContent, toPhoneKey } from './sheet-rows.rules.ts';
+import { toPhoneKey } from '../../core/attendees/phone-keys.rules.ts';
+import { fingerprintRow, type SheetContent } from './sheet-rows.rules.ts';
 
 type Candidate = { id: string; content: SheetContent };
 /** Which row is which of those that were known, by the number of the row. */

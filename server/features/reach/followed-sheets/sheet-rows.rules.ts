@@ -32,10 +32,6 @@ function isSamePhone(listed: string, inSheet: string): boolean {
   return end.length >= phoneLeast && from.endsWith(end) && from.length - end.length - 1 <= codeMost;
 }
 
-/** By so many figures at its end somebody is known, with the code of a country or with what stands in its place. */
-const phoneEnd = 8;
-export const toPhoneKey = (phone: string): string => phone.replace(/\D/g, '').slice(-phoneEnd);
-
 export function isSameField(field: GuestField, listed: string, inSheet: string): boolean {
   if (field === 'phone') return isSamePhone(listed, inSheet);
   if (field === 'name') return toSpelling(listed) === toSpelling(inSheet);

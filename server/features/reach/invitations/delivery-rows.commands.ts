@@ -3,6 +3,7 @@ import type { DeliveryReason, DeliveryStatus } from '@daysheet/shared/invitation
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
+import { phoneKeyInSql, toPhoneKey } from '../../core/attendees/phone-keys.rules.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
 import { createId } from '../../../lib/ids.ts';
 import { settledAddressee } from './household-messages.rules.ts';
@@ -218,13 +219,12 @@ export async function finishSent(
 
 /** Marks the address of a person as one that does not work, unless it was edited meanwhile. */
 export async function markProblem(db: Database, row: DeliveryRow, reason: DeliveryReason): Promise<void> {
-  const digits = (text: string | null) => text?.replace(/\D/g, '').slice(-7) ?? '';
   await db.execute(
     row.channel === 'email'
       ? sql`update event_attendees set email_problem = ${reason}
           where id = ${row.attendeeId} and email = ${row.address}`
       : sql`update event_attendees set phone_problem = ${reason} where id = ${row.attendeeId}
-          and right(regexp_replace(phone, '\\D', '', 'g'), 7) = ${digits(row.address)}`,
+          and ${phoneKeyInSql(sql`phone`)} = ${toPhoneKey(row.address ?? '')}`,
   );
 }
 

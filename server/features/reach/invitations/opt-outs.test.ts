@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { readDownload } from '../../../../tests/downloads.ts';
 import { password } from '../../../../tests/factories/accounts.ts';
@@ -12,6 +13,7 @@ import {
 import { createAttendee } from '../../../../tests/factories/events.ts';
 import { findListed } from '../../../../tests/factories/guests.ts';
 import { createVisitor, type Host, catchRefusal, test } from '../../../../tests/test.ts';
+import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';
 
 /** Every unsubscribe link in what somebody may read. */
@@ -91,6 +93,30 @@ test('who opted out stays out when the host takes them off the list and adds the
   // The guest changes their mind by the link that they have.
   await press(`${findLink('ada@example.com')}/undo`);
   expect(await isOut(host, eventId)).toEqual([false]);
+});
+
+test('who opted out is known by the end of their number, also where it has eight figures at home', async ({
+  world,
+}) => {
+  const { host, here, press, send, findLink, eventId, familyId, benId } = await invite(world);
+  const { db } = here.services;
+  const phoneOf = async (attendeeId: string, name: string, phone: string) => {
+    const email = 'ben@example.com';
+    await host.attendees.update({ eventId, attendeeId, name, roleId: familyId, email, phone });
+  };
+  await phoneOf(benId, 'Ben', '+386 41 998 877');
+  await send([benId]);
+  await press(findLink('ben@example.com'));
+  await createAttendee(host, eventId, { name: 'Benno', roleId: familyId, phone: '041 998 877' });
+  expect(await isOut(host, eventId, 'Benno')).toEqual([true]);
+  // What was said before was kept by nine figures, and counts where these are the same.
+  const former = createHash('sha256').update('641998877').digest('hex').slice(0, 32);
+  const { address } = optOuts;
+  const ofNumber = and(eq(optOuts.eventId, eventId), ne(address, hashEmail('ben@example.com')));
+  expect(await db.update(optOuts).set({ address: former }).where(ofNumber).returning()).toHaveLength(1);
+  await createAttendee(host, eventId, { name: 'Bernd', roleId: familyId, phone: '00386 41 998877' });
+  expect(await isOut(host, eventId, 'Bernd')).toEqual([true]);
+  expect(await isOut(host, eventId, 'Benno')).toEqual([false]);
 });
 
 test('what a guest says of messages is said to the hosts once, and shown on the page as it is', async ({
