@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
 import { askQuestion, askWhoComes } from '../../../../tests/factories/answers.ts';
+import { changeFrom } from '../../../../tests/factories/invite-imports.ts';
 import { createAttendee, createLiveWedding, createRole } from '../../../../tests/factories/events.ts';
 import { hearChanges } from '../../../../tests/heard-changes.ts';
 import { createHost, type Host, test } from '../../../../tests/test.ts';
@@ -153,6 +154,20 @@ test('a role that is written in capitals is the one that is there, in every scri
   expect(attendees.map(({ roleId }) => roleId).map((id, _, all) => all.indexOf(id))).toEqual([
     0, 0, 2, 2, 4, 4,
   ]);
+});
+
+test('a role that people are added and changed to is made and named once, however it is written', async ({
+  host,
+}) => {
+  const { eventId, maryId, omarId } = await createLiveWedding(host);
+  const saved = await save(host, eventId, {
+    add: [add('Guest', 'φίλος')],
+    change: [
+      { id: maryId, ...changeFrom('role', 'Family', 'φίλος') },
+      { id: omarId, ...changeFrom('role', 'Friends', 'ΦΊΛΟΣ') },
+    ],
+  });
+  expect(saved).toMatchObject({ added: 1, changed: 2, rolesCreated: ['φίλος'] });
 });
 
 test('what the database takes for one name of a role is one to us, in all of Unicode', async ({ world }) => {

@@ -32,18 +32,20 @@ const isRow = (importId: string, kind: 'add' | 'change' | 'remove') =>
 
 /** The roles that people of an import need, made where the event lacks them; their ids, and the names of those made. */
 async function makeRoles(tx: Transaction, scope: HostScope, importId: string, now: Date) {
-  const named = await tx.execute<{ role: string }>(sql`
-    select distinct on (role_key) role from (
-      select row ->> 'role' as role, row ->> 'roleKey' as role_key, kind from ${attendeeImportRows}
-        where ${isRow(importId, 'add')}
+  const spelled = await tx.execute<{ role: string }>(sql`
+    select role from (
+      select row ->> 'role' as role, kind from ${attendeeImportRows} where ${isRow(importId, 'add')}
       union all
-      select row -> 'role' ->> 'to', lower(row -> 'role' ->> 'to'), kind from ${attendeeImportRows}
+      select row -> 'role' ->> 'to', kind from ${attendeeImportRows}
         where ${isRow(importId, 'change')} and row ? 'role') as named
-    order by role_key, kind, role`);
+    where role is not null group by role order by min(kind), role`);
+  const named = [...Map.groupBy(spelled, ({ role }) => toRoleNameKey(role))]
+    .toSorted(([a], [b]) => Number(a > b) - Number(a < b))
+    .flatMap(([, [first]]) => first ?? []);
   const roles = await readRoles(tx, scope);
   const before = new Set(roles.map(({ roleName }) => toRoleNameKey(roleName)));
-  const idByRole = await addRoles(tx, scope, { importId, rows: [...named] }, roles, now);
-  const created = [...named].map(({ role }) => role).filter((role) => !before.has(toRoleNameKey(role)));
+  const idByRole = await addRoles(tx, scope, { importId, rows: named }, roles, now);
+  const created = named.map(({ role }) => role).filter((role) => !before.has(toRoleNameKey(role)));
   return { idByRole, rolesCreated: created };
 }
 
