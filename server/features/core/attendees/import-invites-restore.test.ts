@@ -64,7 +64,7 @@ describe('an import that was taken back, and is put back', () => {
     await changeEvent(db, eventId, async (tx) => {
       for (const table of [answers, answerChanges]) await tx.delete(table).where(eq(table.eventId, eventId));
       await tx.update(askings).set({ id: importId, importId: null }).where(ofEvent);
-      await fillAsMigrated(tx, '0071_imported_askings');
+      await fillAsMigrated(tx, '0070_imported_askings');
     });
     expect(await db.select({ by: askings.importId }).from(askings).where(ofEvent)).toEqual([
       { by: importId },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type NamePair, readNamePairs } from '../../../../tests/data/names.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { fillAsMigrated } from '../../../../tests/factories/filled-columns.ts';
 import { type Caller, createVisitor, type Host, test, type World } from '../../../../tests/test.ts';
 import { fillNameSearch } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -128,7 +128,7 @@ test('so is what they are compared by, of names with another apostrophe or hyphe
     const before = { searchName: toSearchableName(name) };
     await db.update(eventAttendees).set(before).where(eq(eventAttendees.id, attendeeId));
   }
-  await db.execute(sql.raw(await readFile('drizzle/0068_name_keys.sql', 'utf8')));
+  await fillAsMigrated(db, '0067_name_keys');
   await fillNameSearch(db);
   const typed = ["sean o'brien", "shaquille o'neal", 'anne-marie roux', 'zoedupont'];
   const found = await host.attendees.namesakes({ eventId, names: typed });

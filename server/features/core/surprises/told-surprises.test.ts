@@ -85,7 +85,7 @@ test('what was told before it named its item is given it', async ({ world, host 
         from jsonb_array_elements(${notifications.changes}) with ordinality as list(one, nth)), '[]')`,
     })
     .where(ofEvent);
-  await fillAsMigrated(db, '0070_told_items');
+  await fillAsMigrated(db, '0069_told_items');
   expect((await list()).map(({ onceKey: _key, ...row }) => row)).toEqual(
     before.map(({ onceKey: _key, ...row }) => row),
   );

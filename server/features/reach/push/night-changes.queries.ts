@@ -6,9 +6,9 @@ import { findQuietEnd, type QuietHours } from '../../core/events/quiet-hours.rul
 import { sumUpNight } from './night-changes.rules.ts';
 import { listAhead } from './push.rules.ts';
 
-type Fields = 'id' | 'eventId' | 'kind' | 'changes' | 'lateMinutes' | 'sentAt';
+type Fields = 'id' | 'eventId' | 'kind' | 'lateMinutes' | 'sentAt';
 /** As it is pushed, with its event's hours. */
-type Notice = Pick<typeof notifications.$inferSelect, Fields> & QuietHours;
+type Notice = Pick<typeof notifications.$inferSelect, Fields> & { changes: NoticeChange[] } & QuietHours;
 
 /** When the night is over that a notice of changes came in, and waits for; null of all that did not wait for one. */
 export const findNightEnd = ({ kind, lateMinutes, sentAt, ...event }: Notice): Date | null =>

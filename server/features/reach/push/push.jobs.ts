@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
@@ -45,8 +46,8 @@ async function runConcurrently<Item>(
 
 /** Gives how long a push service keeps what is told: worked out once for all who are told the same. */
 function createTtls(claim: Claim, at: Date) {
-  const known = new Map<Claim['changes'], number>();
-  return (changes: Claim['changes']): number => {
+  const known = new Map<NoticeChange[], number>();
+  return (changes: NoticeChange[]): number => {
     const ttl = known.get(changes) ?? computeTtl({ ...claim, changes }, at);
     known.set(changes, ttl);
     return ttl;
