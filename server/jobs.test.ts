@@ -14,6 +14,7 @@ vi.mock('./db/secrets.ts', () => ({ readServerSecret: async () => 'secret' }));
 vi.mock('./lib/jobs.ts', () => ({
   startJobs: async () => ({ jobs: {}, work: vi.fn<() => void>(), stop: starts('jobs')() }),
 }));
+vi.mock('./sweeps.ts', () => ({ runSweeps: vi.fn<() => void>() }));
 vi.mock('./features/core/links/links.jobs.ts', () => ({ issueAllMissingLinks: async () => 0 }));
 vi.mock('./features/reach/invitations/invitations.jobs.ts', () => ({ resumeSends: vi.fn<() => void>() }));
 vi.mock('./features/reach/answer-mails/answer-mails.jobs.ts', () => ({

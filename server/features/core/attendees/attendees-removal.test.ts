@@ -110,6 +110,7 @@ test('whoever is put back is told on their phones as before, without opening the
 
 /** What becomes of the rows of each table when their person is taken off the list, and put back. */
 const tablesOfPeople = {
+  activity: 'stay',
   answer_changes: 'put back',
   answer_mails: 'gone: nobody is mailed of what was decided before',
   answers: 'put back',

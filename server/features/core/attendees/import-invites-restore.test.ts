@@ -4,7 +4,6 @@ import { askingInputs, askWhoComes } from '../../../../tests/factories/answers.t
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { fillAsMigrated } from '../../../../tests/factories/filled-columns.ts';
 import { addInvited, novaks, saveInvites, tellInvites } from '../../../../tests/factories/invite-imports.ts';
-import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { hearChanges } from '../../../../tests/heard-changes.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 
@@ -56,7 +55,7 @@ describe('an import that was taken back, and is put back', () => {
     await askWhoComes(host, eventId, null, { id: importId });
     const add = [addInvited('Ana', { coming: 'coming' })];
     await saveInvites(host, eventId, { add }, { importId, asks: true });
-    await changeEvent(world.services.db, eventId, (tx) => fillAsMigrated(tx, '0070_imported_askings'));
+    await fillAsMigrated(world.services.db, '0070_imported_askings');
     await host.attendees.undoImport({ eventId, importId });
     expect(await host.answers.askings({ eventId })).toEqual([]);
   });

@@ -21,13 +21,13 @@ test('a decision on many people, and taking it back, write them by one statement
   const countWrites = () =>
     asked.splice(0).filter(({ query }) => /^\s*update "event_attendees"/.test(query)).length;
 
-  sheet.write(people.map((person, at) => ({ ...person, phone: at === 0 ? 'ask Zoe' : `069999${at}` })));
+  sheet.write(people.map((person, at) => ({ ...person, phone: at === 0 ? '123' : `069999${at}` })));
   await sheet.readAMinuteLater();
   countWrites();
   const { undoId } = await decideAll(host, eventId, 'accept');
   expect(countWrites()).toBe(1);
   expect(await readPhones()).toEqual([
-    ['ask Zoe', 'bad_phone'],
+    ['123', 'bad_phone'],
     ['0699991', null],
     ['0699992', null],
   ]);
