@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
+import {
+  createFamilies,
+  findLink,
+  nothing,
+  openLink,
+  parseToken,
+  putTogether,
+  readToken,
+  undo,
+} from '../../../../tests/factories/household-links.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
-import { catchRefusal, test } from '../../../../tests/test.ts';
+import { type Caller, catchRefusal, type Host, test } from '../../../../tests/test.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
 
@@ -42,3 +52,80 @@ test.for(['replaced', 'revoked'] as const)(
     expect(inUse.map(({ attendeeId }) => attendeeId)).toEqual([dan.attendeeId]);
   },
 );
+
+/** The Novaks are put together with the Lees, and these with a third, whose link is what everybody has then. */
+async function createMergedTwice(host: Host) {
+  const families = await createFamilies(host);
+  const { eventId, novaksId, leesId, danId } = families;
+  const tokens = [await readToken(host, eventId, novaksId), await readToken(host, eventId, leesId)];
+  const [first, second] = [undo(), undo()];
+  await host.households.merge({ eventId, ...first, householdId: novaksId, intoId: leesId });
+  const thirdId = await putTogether(host, eventId, 'Third', [danId]);
+  await host.households.merge({ eventId, ...second, householdId: leesId, intoId: thirdId });
+  const takeBack = async () => {
+    await host.households.restore({ eventId, ...second });
+    await host.households.restore({ eventId, ...first });
+  };
+  const openOld = async (guest: Caller) => [
+    await openLink(guest, tokens[0] ?? ''),
+    await openLink(guest, tokens[1] ?? ''),
+  ];
+  return { ...families, thirdId, takeBack, openOld };
+}
+
+describe('the link of a household that was put together with another, whose link was ended then,', () => {
+  test('is a new one once that is taken back', async ({ host, guest }) => {
+    const { eventId, novaksId, leesId, thirdId, takeBack, openOld } = await createMergedTwice(host);
+    await host.links.reissueHousehold({ eventId, householdId: thirdId, issue: 1 });
+    await takeBack();
+    expect(await openOld(guest)).toEqual([nothing, nothing]);
+    const [novaks, lees] = [await findLink(host, eventId, novaksId), await findLink(host, eventId, leesId)];
+    expect([novaks, lees].map(({ issue, revokedAt }) => [issue, revokedAt])).toEqual([
+      [2, null],
+      [2, null],
+    ]);
+    expect(await openLink(guest, parseToken(novaks))).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
+    expect(await openLink(guest, parseToken(lees))).toEqual(['Mary Lee']);
+  });
+
+  test('is revoked as that was, until a host issues a new one', async ({ host, guest }) => {
+    const { eventId, novaksId, thirdId, takeBack, openOld } = await createMergedTwice(host);
+    await host.links.revokeHousehold({ eventId, householdId: thirdId });
+    await host.links.reissueHousehold({ eventId, householdId: thirdId, issue: 1 });
+    await takeBack();
+    expect(await openOld(guest)).toEqual([nothing, nothing]);
+    expect((await findLink(host, eventId, novaksId)).link).toBeNull();
+    const { link } = await host.links.reissueHousehold({ eventId, householdId: novaksId, issue: 1 });
+    expect(await openLink(guest, parseToken({ link }))).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
+  });
+
+  test('stays revoked where it was before', async ({ host, guest }) => {
+    const { eventId, novaksId, leesId } = await createFamilies(host);
+    const novaks = await readToken(host, eventId, novaksId);
+    await host.links.revokeHousehold({ eventId, householdId: novaksId });
+    const undone = undo();
+    await host.households.merge({ eventId, ...undone, householdId: novaksId, intoId: leesId });
+    await host.links.reissueHousehold({ eventId, householdId: leesId, issue: 1 });
+    await host.households.restore({ eventId, ...undone });
+    expect(await openLink(guest, novaks)).toBe(nothing);
+    expect((await findLink(host, eventId, novaksId)).link).toBeNull();
+  });
+
+  test('does not come back with who is put back on the list, nor does what it gave them', async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, novaksId, leesId, anaId } = await createFamilies(host);
+    const novaks = await readToken(host, eventId, novaksId);
+    const opened = await guest.join.openHousehold({ token: novaks });
+    const undone = undo();
+    await host.attendees.delete({ eventId, attendeeId: anaId, ...undone });
+    await host.households.merge({ eventId, ...undo(), householdId: novaksId, intoId: leesId });
+    await host.links.reissueHousehold({ eventId, householdId: leesId, issue: 1 });
+    await host.attendees.restore({ eventId, ...undone });
+    expect(await openLink(guest, novaks)).toBe(nothing);
+    for (const { guestKey } of opened.people)
+      expect(await catchRefusal(guest.join.schedule({ eventId, guestKey }))).toBe('join.access_denied');
+    expect(await openLink(guest, await readToken(host, eventId, novaksId))).toEqual(['Ana Novak']);
+  });
+});

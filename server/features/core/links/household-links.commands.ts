@@ -85,18 +85,47 @@ async function takeLink(tx: Transaction, scope: HostScope, householdId: string, 
   return row;
 }
 
+type Link = Pick<typeof householdLinks.$inferSelect, 'eventId' | 'householdId' | 'issue'>;
+/** What becomes of a link that opens nothing any more. */
+type End = (link: Link) => Partial<typeof householdLinks.$inferInsert>;
+
+/** The links of households that were put together with this one, also by way of others. */
+const listLeadingHere = (tx: Transaction, { eventId }: HostScope, householdId: string) =>
+  tx.execute<Link & { isRevoked: boolean }>(sql`
+    with recursive way as (
+      select household_id, issue, revoked_at from household_links
+      where event_id = ${eventId} and merged_into = ${householdId}
+      union
+      select further.household_id, further.issue, further.revoked_at
+      from household_links further join way on further.merged_into = way.household_id
+      where further.event_id = ${eventId})
+    select ${eventId}::uuid as "eventId", household_id as "householdId", issue, revoked_at is not null as "isRevoked"
+    from way where household_id <> ${householdId}`);
+
+/**
+ * Ends the link, and those that lead into it: their households may be put back, and these links are in the same hands.
+ * What was revoked before stays so.
+ */
+async function endLinks(tx: Transaction, scope: HostScope, link: Link, end: End): Promise<void> {
+  const leading = await listLeadingHere(tx, scope, link.householdId);
+  await tx.update(householdLinks).set(end(link)).where(isLinkOf(link));
+  for (const { isRevoked, ...one } of leading)
+    await tx
+      .update(householdLinks)
+      .set({ ...(!isRevoked && end(one)), mergedInto: null })
+      .where(isLinkOf(one));
+}
+
 /** Whoever is in by the old link, or by one of a household that was put together with this one, is out. */
 async function changeLink(
   tx: Transaction,
   scope: HostScope,
-  householdId: string,
-  set: Partial<typeof householdLinks.$inferInsert>,
+  link: Link,
+  end: End,
   line: { kind: 'household_link_reissued' | 'household_link_revoked'; name: string; now: Date },
 ) {
-  const { eventId } = scope;
-  await tx.update(householdLinks).set(set).where(isLinkOf({ eventId, householdId }));
-  const leadHere = and(eq(householdLinks.eventId, eventId), eq(householdLinks.mergedInto, householdId));
-  await tx.update(householdLinks).set({ mergedInto: null }).where(leadHere);
+  const { eventId, householdId } = link;
+  await endLinks(tx, scope, link, end);
   const people = await tx
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
@@ -126,10 +155,12 @@ export async function reissueHouseholdLink(
   return db.transaction(async (tx) => {
     const { link, name } = await takeLink(tx, scope, householdId, now);
     if (link.issue === issue) {
-      const household = { eventId: scope.eventId, householdId };
-      const tokenHash = hashToken(deriveHouseholdToken(source.linkKey, household, issue + 1));
-      const set = { issue: issue + 1, tokenHash, issuedAt: now, openedAt: null, revokedAt: null };
-      await changeLink(tx, scope, householdId, set, { kind: 'household_link_reissued', name, now });
+      const issueAnew = (old: Link) => {
+        const next = old.issue + 1;
+        const tokenHash = hashToken(deriveHouseholdToken(source.linkKey, old, next));
+        return { issue: next, tokenHash, issuedAt: now, openedAt: null, revokedAt: null };
+      };
+      await changeLink(tx, scope, link, issueAnew, { kind: 'household_link_reissued', name, now });
     }
     return readHouseholdLink(tx, scope, householdId, source);
   });
@@ -146,8 +177,8 @@ export async function revokeHouseholdLink(
   return db.transaction(async (tx) => {
     const { link, name } = await takeLink(tx, scope, householdId, now);
     if (link.revokedAt === null) {
-      const set = { revokedAt: now };
-      await changeLink(tx, scope, householdId, set, { kind: 'household_link_revoked', name, now });
+      const revoke = () => ({ revokedAt: now });
+      await changeLink(tx, scope, link, revoke, { kind: 'household_link_revoked', name, now });
     }
     return readHouseholdLink(tx, scope, householdId, source);
   });

@@ -4,52 +4,19 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { readDownload } from '../../../../tests/downloads.ts';
 import { askQuestion } from '../../../../tests/factories/answers.ts';
-import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
-import { type Caller, catchRefusal, type Host, test } from '../../../../tests/test.ts';
+import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import {
+  createFamilies,
+  findLink,
+  nothing,
+  openLink,
+  parseToken,
+  putTogether,
+  readToken,
+  undo,
+} from '../../../../tests/factories/household-links.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 import { householdLinks } from '../../../db/schema/households.ts';
-
-const undo = () => ({ undoId: randomUUID() });
-
-async function putTogether(host: Host, eventId: string, name: string, attendeeIds: string[]) {
-  const id = randomUUID();
-  await host.households.create({ eventId, id, ...undo(), name, attendeeIds });
-  return id;
-}
-
-/** A live wedding with the Novaks, of whom Lea is a child, and the Lees; nobody of them has an address. */
-async function createFamilies(host: Host) {
-  const wedding = await createLiveWedding(host);
-  const { eventId, familyId: roleId, maryId } = wedding;
-  const add = (name: string) => createAttendee(host, eventId, { name, roleId });
-  const [anaId, benId, leaId] = [await add('Ana Novak'), await add('Ben Novak'), await add('Aa Novak')];
-  const danId = await add('Dan Lee');
-  await host.households.mark({ eventId, ...undo(), attendeeIds: [leaId], isChild: true });
-  const novaksId = await putTogether(host, eventId, 'The Novaks', [anaId, benId, leaId]);
-  const leesId = await putTogether(host, eventId, 'The Lees', [danId, maryId]);
-  return { ...wedding, anaId, benId, leaId, danId, novaksId, leesId };
-}
-
-async function findLink(host: Host, eventId: string, householdId: string) {
-  const { links } = await host.links.households({ eventId });
-  const link = links.find((one) => one.householdId === householdId);
-  if (!link) throw new Error('no link');
-  return link;
-}
-
-const parseToken = ({ link }: { link: string | null }) => link?.split('/i/')[1] ?? '';
-const readToken = async (host: Host, eventId: string, householdId: string) =>
-  parseToken(await findLink(host, eventId, householdId));
-
-/** Whom a link opens, by name; the reason where it opens nothing. */
-async function open(guest: Caller, token: string) {
-  try {
-    return (await guest.join.openHousehold({ token })).people.map(({ name }) => name);
-  } catch {
-    return catchRefusal(guest.join.openHousehold({ token }));
-  }
-}
-
-const nothing = 'join.not_available';
 
 describe('the link of a household', () => {
   test('opens all of its people, children behind the others, and each by their own key', async ({
@@ -115,19 +82,19 @@ describe('the link of a household', () => {
     const [novaks, lees] = [await readToken(host, eventId, novaksId), await readToken(host, eventId, leesId)];
     await host.links.revokeHousehold({ eventId, householdId: leesId });
     for (const token of ['', `h${'A'.repeat(22)}`, '\u0000', novaks.slice(1), lees])
-      expect(await open(guest, token), token).toBe(nothing);
+      expect(await openLink(guest, token), token).toBe(nothing);
     expect(await catchRefusal(guest.join.openLink({ token: novaks }))).toBe(nothing);
     await host.events.deactivate({ eventId });
-    expect(await open(guest, novaks)).toBe(nothing);
+    expect(await openLink(guest, novaks)).toBe(nothing);
   });
 
   test('gives nobody whose own link was revoked', async ({ host, guest }) => {
     const { eventId, novaksId, anaId } = await createFamilies(host);
     const token = await readToken(host, eventId, novaksId);
     await host.links.revoke({ eventId, attendeeId: anaId });
-    expect(await open(guest, token)).toEqual(['Ben Novak', 'Aa Novak']);
+    expect(await openLink(guest, token)).toEqual(['Ben Novak', 'Aa Novak']);
     await host.links.reissue({ eventId, attendeeId: anaId, issue: 1 });
-    expect(await open(guest, token)).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
+    expect(await openLink(guest, token)).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
   });
 
   test('is another one in another event where a household has the same id', async ({ host, otherHost }) => {
@@ -151,9 +118,9 @@ describe('the link of a household, of which somebody', () => {
     const token = await readToken(host, eventId, novaksId);
     const undone = undo();
     await host.households.move({ eventId, ...undone, householdId: null, attendeeIds: [benId] });
-    expect(await open(guest, token)).toEqual(['Ana Novak', 'Aa Novak']);
+    expect(await openLink(guest, token)).toEqual(['Ana Novak', 'Aa Novak']);
     await host.households.restore({ eventId, ...undone });
-    expect(await open(guest, token)).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
+    expect(await openLink(guest, token)).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
   });
 
   test('split it up, opens nothing, until that is taken back', async ({ host, guest }) => {
@@ -161,9 +128,9 @@ describe('the link of a household, of which somebody', () => {
     const token = await readToken(host, eventId, novaksId);
     const undone = undo();
     await host.households.delete({ eventId, ...undone, householdId: novaksId });
-    expect(await open(guest, token)).toBe(nothing);
+    expect(await openLink(guest, token)).toBe(nothing);
     await host.households.restore({ eventId, ...undone });
-    expect(await open(guest, token)).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
+    expect(await openLink(guest, token)).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
   });
 
   test('put it together with another, opens that one, until that is taken back', async ({ host, guest }) => {
@@ -172,19 +139,19 @@ describe('the link of a household, of which somebody', () => {
     const undone = undo();
     await host.households.merge({ eventId, ...undone, householdId: novaksId, intoId: leesId });
     const all = ['Ana Novak', 'Ben Novak', 'Dan Lee', 'Mary Lee', 'Aa Novak'];
-    expect(await open(guest, lees)).toEqual(all);
-    expect(await open(guest, novaks)).toEqual(all);
+    expect(await openLink(guest, lees)).toEqual(all);
+    expect(await openLink(guest, novaks)).toEqual(all);
     const thirdId = await putTogether(host, eventId, 'Third', [danId]);
     const again = undo();
     await host.households.merge({ eventId, ...again, householdId: leesId, intoId: thirdId });
-    expect(await open(guest, novaks)).toEqual(all);
+    expect(await openLink(guest, novaks)).toEqual(all);
     await host.households.restore({ eventId, ...again });
     await host.households.restore({ eventId, ...undone });
-    expect(await open(guest, novaks)).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
-    expect(await open(guest, lees)).toEqual(['Mary Lee']);
+    expect(await openLink(guest, novaks)).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
+    expect(await openLink(guest, lees)).toEqual(['Mary Lee']);
     // It was put together with others once, and is not any more: nobody of it is left, so it opens nobody.
     await host.households.delete({ eventId, ...undo(), householdId: novaksId });
-    expect(await open(guest, novaks)).toBe(nothing);
+    expect(await openLink(guest, novaks)).toBe(nothing);
   });
 
   test('put it together with one whose link is replaced then, opens nothing', async ({ host, guest }) => {
@@ -192,7 +159,7 @@ describe('the link of a household, of which somebody', () => {
     const novaks = await readToken(host, eventId, novaksId);
     await host.households.merge({ eventId, ...undo(), householdId: novaksId, intoId: leesId });
     await host.links.reissueHousehold({ eventId, householdId: leesId, issue: 1 });
-    expect(await open(guest, novaks)).toBe(nothing);
+    expect(await openLink(guest, novaks)).toBe(nothing);
   });
 
   test('put it together with one whose link is revoked, opens nothing, also further on', async ({
@@ -204,14 +171,14 @@ describe('the link of a household, of which somebody', () => {
     await host.links.revokeHousehold({ eventId, householdId: leesId });
     const undone = undo();
     await host.households.merge({ eventId, ...undone, householdId: novaksId, intoId: leesId });
-    expect(await open(guest, novaks)).toBe(nothing);
+    expect(await openLink(guest, novaks)).toBe(nothing);
     const thirdId = await putTogether(host, eventId, 'Third', [danId]);
     const again = undo();
     await host.households.merge({ eventId, ...again, householdId: leesId, intoId: thirdId });
-    expect(await open(guest, novaks)).toBe(nothing);
+    expect(await openLink(guest, novaks)).toBe(nothing);
     await host.households.restore({ eventId, ...again });
     await host.households.restore({ eventId, ...undone });
-    expect(await open(guest, novaks)).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
+    expect(await openLink(guest, novaks)).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
   });
 
   test('is put back on the list, is the newest that there was', async ({ host, guest }) => {
@@ -221,10 +188,10 @@ describe('the link of a household, of which somebody', () => {
     await host.attendees.delete({ eventId, attendeeId: anaId, ...early });
     const { link } = await host.links.reissueHousehold({ eventId, householdId: novaksId, issue: 1 });
     for (const attendeeId of [benId, leaId]) await host.attendees.delete({ eventId, attendeeId, ...undo() });
-    expect(await open(guest, parseToken({ link }))).toBe(nothing);
+    expect(await openLink(guest, parseToken({ link }))).toBe(nothing);
     await host.attendees.restore({ eventId, ...early });
-    expect(await open(guest, first)).toBe(nothing);
-    expect(await open(guest, parseToken({ link }))).toEqual(['Ana Novak']);
+    expect(await openLink(guest, first)).toBe(nothing);
+    expect(await openLink(guest, parseToken({ link }))).toEqual(['Ana Novak']);
   });
 });
 
@@ -237,10 +204,10 @@ describe('the link of a household, replaced or revoked', () => {
     const [first, second] = await Promise.all([reissue(), reissue()]);
     expect(second).toEqual(first);
     expect(first).toMatchObject({ issue: 2, openedAt: null, name: 'The Novaks' });
-    expect(await open(guest, parseToken(old))).toBe(nothing);
+    expect(await openLink(guest, parseToken(old))).toBe(nothing);
     for (const { guestKey } of opened.people)
       expect(await catchRefusal(guest.join.schedule({ eventId, guestKey }))).toBe('join.access_denied');
-    expect(await open(guest, parseToken(first))).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
+    expect(await openLink(guest, parseToken(first))).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
     const { links } = await host.links.list({ eventId });
     expect(links.find(({ attendeeId }) => attendeeId === maryId)?.issue).toBe(1);
     const revoke = () => host.links.revokeHousehold({ eventId, householdId: novaksId });
@@ -312,7 +279,7 @@ test('a copy of an event has links of its own', async ({ host, guest }) => {
   await host.links.revokeHousehold({ eventId, householdId: novaksId });
   await host.events.activate({ eventId: copy.id });
   const opened = [];
-  for (const link of after) opened.push(await open(guest, parseToken({ link: link ?? null })));
+  for (const link of after) opened.push(await openLink(guest, parseToken({ link: link ?? null })));
   expect(opened).toEqual([
     ['Dan Lee', 'Mary Lee'],
     ['Ana Novak', 'Ben Novak', 'Aa Novak'],
