@@ -44,8 +44,14 @@ export async function takeUndo(tx: Transaction, scope: InEvent, undoId: string, 
   return { count: undo.count, isRestored: undo.restoredAt !== null };
 }
 
-export async function closeUndo(tx: Transaction, undoId: string, now: Date): Promise<void> {
-  await tx.update(undos).set({ restoredAt: now, removed: {} }).where(eq(undos.id, undoId));
+/** What it holds is back. `told`: what a second try is told again. */
+export async function closeUndo(
+  tx: Transaction,
+  undoId: string,
+  now: Date,
+  told: object = {},
+): Promise<void> {
+  await tx.update(undos).set({ restoredAt: now, removed: told }).where(eq(undos.id, undoId));
 }
 
 type PeopleTable = PgTable & { eventId: PgColumn; attendeeId: PgColumn };

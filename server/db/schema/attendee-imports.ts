@@ -29,6 +29,8 @@ export type ImportUndone = {
   /** Whose fields are what they were. */
   reverted: number;
   restored: number;
+  /** Who of these is in no household any more, since theirs was full: ids. Missing before that was told. */
+  left?: string[];
   /** The ids of some who were changed since. */
   changedSince: string[];
 };

@@ -18,7 +18,7 @@ export const undos = pgTable(
     lateMinutes: integer(),
     /** Whose change it takes back, where others are offered to; null where a rule decided, or they are gone. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Set once they are back; `removed` is empty then, but for households and what was answered. */
+    /** Set once they are back; `removed` has what was answered then, and of households all. */
     restoredAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
 import { describeUndone } from './undone-import.rules.ts';
 
-const nothing = { removed: 0, reverted: 0, restored: 0, kept: 0, joined: [], changedSince: [] };
+const nothing = {
+  removed: 0,
+  reverted: 0,
+  restored: 0,
+  kept: 0,
+  joined: [],
+  changedSince: [],
+  withoutHousehold: [],
+};
 
 test('a host who undoes an import reads what came of it, and who stays', () => {
   expect(describeUndone({ ...nothing, removed: 2 })).toBe('2 people are off the list again.');
   expect(describeUndone({ ...nothing, reverted: 1, restored: 3 })).toBe(
     '1 person is as before. 3 people are back on the list.',
+  );
+  expect(describeUndone({ ...nothing, restored: 1, withoutHousehold: ['Ana'] })).toContain(
+    'In no household, since theirs is full by now: Ana.',
   );
   const stays = { kept: 1, joined: ['Zoé'], changedSince: ['Omar'] };
   expect(describeUndone({ ...nothing, ...stays })).toBe(

@@ -1,4 +1,5 @@
 import { formatCount, joinNames } from '../../lib/format-count.ts';
+import { describeWithoutHousehold } from '../households/households.texts.ts';
 
 type Undone = {
   removed: number;
@@ -7,6 +8,7 @@ type Undone = {
   kept: number;
   joined: readonly string[];
   changedSince: readonly string[];
+  withoutHousehold: readonly string[];
 };
 
 /**
@@ -14,12 +16,13 @@ type Undone = {
  * what else it did is not done again so, which is said while that is offered.
  */
 export function describeUndone(undone: Undone): string {
-  const { removed, reverted, restored, kept, joined, changedSince } = undone;
+  const { removed, reverted, restored, kept, joined, changedSince, withoutHousehold } = undone;
   const sentences = [
     (removed > 0 || reverted + restored === 0) &&
       `${formatCount(removed, 'person is', 'people are')} off the list again.`,
     reverted > 0 && `${formatCount(reverted, 'person is', 'people are')} as before.`,
     restored > 0 && `${formatCount(restored, 'person is', 'people are')} back on the list.`,
+    describeWithoutHousehold(withoutHousehold),
     kept > 0 && `Joined since, and ${kept === 1 ? 'stays' : 'stay'}: ${joinNames(joined, kept)}.`,
     changedSince.length > 0 &&
       `Changed since, and left alone in that: ${joinNames(changedSince, changedSince.length)}.`,

@@ -1,4 +1,5 @@
 import { formatCount } from '../../lib/format-count.ts';
+import { describeWithoutHousehold } from '../households/households.texts.ts';
 
 export const followedSheetsTexts = {
   followFailed: {
@@ -12,8 +13,10 @@ export const followedSheetsTexts = {
   undoFailed: { title: 'Error', message: 'This could not be undone. Please try again.' },
 } as const;
 
+type Undone = Record<'undone' | 'aside' | 'kept', number> & { withoutHousehold: readonly string[] };
+
 /** What an undo brought back to decide on, and what it did not. */
-export function describeUndone({ undone, aside, kept }: Record<'undone' | 'aside' | 'kept', number>): string {
+export function describeUndone({ undone, aside, kept, withoutHousehold }: Undone): string {
   const again = undone - aside;
   const parts = [
     again > 0 && `${formatCount(again, 'difference')} to decide on again.`,
@@ -21,6 +24,7 @@ export function describeUndone({ undone, aside, kept }: Record<'undone' | 'aside
       `${formatCount(aside, 'person is', 'people are')} off the list again. They are left out as long as the spreadsheet says the same of them.`,
     kept > 0 &&
       `${formatCount(kept, 'person', 'people')} joined meanwhile and ${kept === 1 ? 'stays' : 'stay'}.`,
+    describeWithoutHousehold(withoutHousehold),
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(' ') : 'Nothing was left to undo.';
 }

@@ -16,6 +16,7 @@ import { countChosen, takePart } from './attendees-removal.queries.ts';
 import { revertChanges } from './import-changes.commands.ts';
 import { isImportedAs } from './import-people.queries.ts';
 import { lockPeople } from './people-locks.commands.ts';
+import { listWithoutHousehold } from './removed-households.commands.ts';
 
 const isImported = (scope: HostScope, importId: string) =>
   and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.importId, importId));
@@ -69,10 +70,10 @@ async function finishUndo(
   await emit(tx, scope, { kind: 'invites_unimported', importId: id, undoId }, now);
   const { revertedIds, changedSince } = await revertChanges(tx, scope, id, now);
   const back = removalId ? await restoreFrom(tx, scope, removalId, now) : null;
-  const restored = back?.restored ?? 0;
+  const { restored, left } = back ?? { restored: 0, left: [] };
   const roles = await removeRoles(tx, scope, id, undoId);
   const reverted = revertedIds.length;
-  const undone = { reverted, restored, changedSince: changedSince.slice(0, namesShown) };
+  const undone = { reverted, restored, left, changedSince: changedSince.slice(0, namesShown) };
   await tx.update(attendeeImports).set({ undoneAt: now, undone }).where(eq(attendeeImports.id, id));
   const by = scope;
   const said = [...(back?.said ?? [])];
@@ -88,11 +89,12 @@ async function finishUndo(
 
 /** The answer about what an undo did, and whom it left. */
 async function describeUndone(tx: Transaction, scope: HostScope, importId: string, undone: ImportUndone) {
-  const { changedSince, ...counts } = undone;
+  const { changedSince, left = [], ...counts } = undone;
   const hasChanged = and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.id, changedSince));
   const changed = await tx.select({ name: eventAttendees.name }).from(eventAttendees).where(hasChanged);
   const joined = await listJoined(tx, scope, importId);
-  return { ...counts, ...joined, changedSince: changed.map(({ name }) => name).toSorted() };
+  const withoutHousehold = await listWithoutHousehold(tx, scope, left);
+  return { ...counts, ...joined, withoutHousehold, changedSince: changed.map(({ name }) => name).toSorted() };
 }
 
 const findImport = async (tx: Transaction, scope: HostScope, importId: string, now: Date) => {

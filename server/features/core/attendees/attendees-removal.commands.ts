@@ -1,4 +1,3 @@
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../db/client.ts';
@@ -7,7 +6,6 @@ import { fillNameSearch } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { eventCopies } from '../../../db/schema/events.ts';
-import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
@@ -17,29 +15,16 @@ import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { keepAnswers, removeAnswers, restoreAnswers } from './removed-answers.commands.ts';
 import { keepWaysIn, restoreWaysIn } from './removed-ways-in.commands.ts';
-import { countChosen, takePart } from './attendees-removal.queries.ts';
+import { countChosen, selectKept, takePart } from './attendees-removal.queries.ts';
+import {
+  keepHouseholds,
+  leaveFullHouseholds,
+  listWithoutHousehold,
+  restoreBringers,
+  restoreHouseholds,
+} from './removed-households.commands.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 import { closeUndo, findUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
-
-/** Into the undo of people: what their households are, whom they bring, and who brings them. */
-const keepHouseholds = (tx: Transaction, { eventId }: HostScope, undoId: string, people: SQLWrapper) =>
-  tx.execute(sql`
-    update ${undos} set removed = removed || jsonb_build_object(
-      'households', (
-        select coalesce(jsonb_agg(to_jsonb(${households})), '[]') from ${households}
-        where ${households.eventId} = ${eventId} and (${households.id} in (
-          select household_id from event_attendees where event_id = ${eventId} and (id in ${people}) is true)) is true
-      ),
-      'brought', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', brought.id, 'plus_one_of', brought.plus_one_of)), '[]')
-        from event_attendees brought
-        where brought.event_id = ${eventId} and brought.plus_one_of is not null
-          and (brought.plus_one_of in ${people} or brought.id in ${people}) is true
-      ))
-    where ${undos.id} = ${undoId}`);
-
-const selectKept = (undoId: string) => sql`(select (person ->> 'id')::uuid
-  from ${undos}, jsonb_array_elements(removed -> 'attendees') person where ${undos.id} = ${undoId})`;
 
 /** Gives how many they were; the messages to their households name them no more. */
 async function deletePeople(tx: Transaction, scope: HostScope, ids: SQL): Promise<number> {
@@ -181,56 +166,23 @@ const restoreRoles = (tx: Transaction, undoId: string) =>
     where ${undos.id} = ${undoId}
     on conflict do nothing returning role_name as "roleName"`);
 
-/** The households of whom an undo holds, where they are not there any more. */
-const restoreHouseholds = (tx: Transaction, undoId: string) =>
-  tx.execute(sql`
-    insert into ${households}
-    select restored.*
-    from ${undos}, jsonb_populate_recordset(null::households, removed -> 'households') restored
-    where ${undos.id} = ${undoId}
-    on conflict do nothing`);
-
-/** Who came back into a household that others filled meanwhile is in none: the host says where they belong. */
-const leaveFullHouseholds = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
-  tx.execute(sql`
-    update ${eventAttendees} set household_id = null
-    from (
-      select id, is_back, row_number() over (partition by household_id order by is_back, search_name, id) as nth
-      from (
-        select person.*, (person.id in ${selectKept(undoId)}) is true as is_back
-        from event_attendees person where person.event_id = ${eventId} and person.household_id is not null) housed
-      ) numbered
-    where ${eventAttendees.eventId} = ${eventId} and ${eventAttendees.id} = numbered.id
-      and is_back and nth > ${householdPeopleMax}`);
-
-/** Who brings whom, of those who are here and nobody else's now: whoever is brought brings nobody. */
-const restoreBringers = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
-  tx.execute(sql`
-    update ${eventAttendees} set plus_one_of = brought.plus_one_of
-    from ${undos}, jsonb_to_recordset(removed -> 'brought') as brought (id uuid, plus_one_of uuid)
-    where ${undos.id} = ${undoId} and ${eventAttendees.eventId} = ${eventId}
-      and ${eventAttendees.id} = brought.id and ${eventAttendees.plusOneOf} is null
-      and exists (select from event_attendees bringer
-        where bringer.event_id = ${eventId} and bringer.id = brought.plus_one_of and bringer.plus_one_of is null)
-      and not exists (select from event_attendees theirs
-        where theirs.event_id = ${eventId} and theirs.plus_one_of = brought.id)`);
-
 /**
  * Puts back what an undo holds: the same people with the same guest keys, on the items that are still there. Who was in
  * by a household's link that was replaced or revoked meanwhile gets a new key.
- * A role that went meanwhile is left empty. A second try changes nothing.
+ * A role that went meanwhile is left empty, and so is a household that is full by now: `withoutHousehold` names whose.
+ * A second try changes nothing.
  */
 export async function restoreAttendees(
   db: Database,
   scope: HostScope,
   { undoId }: { undoId: string },
   now: Date,
-): Promise<{ restored: number }> {
+): Promise<{ restored: number; withoutHousehold: string[] }> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    const { restored, said } = await restoreFrom(tx, scope, undoId, now);
+    const { restored, left, said } = await restoreFrom(tx, scope, undoId, now);
     await emitAll(tx, said, now);
-    return { restored };
+    return { restored, withoutHousehold: await listWithoutHousehold(tx, scope, left) };
   });
 }
 
@@ -259,15 +211,27 @@ const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) 
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
 
-/** The same as part of another change; the event is locked. Gives what is to be said of it at the end of the transaction. */
+/** How many are back, who of them in no household any more, and what is to be said of it at the end of the transaction. */
+type Restored = { restored: number; left: string[]; said: Said[] };
+
+/** What an earlier try gave. */
+async function readRestored(tx: Transaction, undoId: string, restored: number): Promise<Restored> {
+  const [undo] = await tx
+    .select({ left: sql<string[] | null>`${undos.removed} -> 'left'` })
+    .from(undos)
+    .where(eq(undos.id, undoId));
+  return { restored, left: undo?.left ?? [], said: [] };
+}
+
+/** The same as part of another change; the event is locked. */
 export async function restoreFrom(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
   now: Date,
-): Promise<{ restored: number; said: Said[] }> {
+): Promise<Restored> {
   const undo = await takeUndo(tx, scope, undoId, 'attendees');
-  if (undo.isRestored) return { restored: undo.count, said: [] };
+  if (undo.isRestored) return readRestored(tx, undoId, undo.count);
   const roles = await restoreRoles(tx, undoId);
   await restoreHouseholds(tx, undoId);
   await restorePeople(tx, scope, undoId);
@@ -282,7 +246,7 @@ export async function restoreFrom(
         select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
       on conflict do nothing`);
   await restoreWaysIn(tx, scope, undoId, now);
-  await leaveFullHouseholds(tx, scope, undoId);
+  const left = await leaveFullHouseholds(tx, scope, undoId);
   await restoreMessages(tx, undoId);
   await nameHouseholdsAnew(tx, await takeHouseholdSends(tx, scope, selectKept(undoId)));
   await restoreAnswers(tx, scope, undoId, now);
@@ -293,7 +257,7 @@ export async function restoreFrom(
         join ${notifications} on ${notifications.id} = receipt.notification_id
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
-  await closeUndo(tx, undoId, now);
+  await closeUndo(tx, undoId, now, { left });
   await assertPeopleFit(tx, scope);
-  return { restored: undo.count, said: describeRestored(scope, { count: undo.count, roles }) };
+  return { restored: undo.count, left, said: describeRestored(scope, { count: undo.count, roles }) };
 }

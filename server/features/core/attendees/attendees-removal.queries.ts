@@ -6,6 +6,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { notificationReceipts } from '../../../db/schema/notifications.ts';
 import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
+import { undos } from '../../../db/schema/undos.ts';
 
 /** One request takes so many people off a list, and puts as many back: both take some tenths of a second. */
 const peopleAtOnce = 2 * rowsAtOnce;
@@ -53,3 +54,7 @@ export async function takePart(tx: Transaction, scope: InEvent, which: SQL | und
 /** How many of these people are still on the list. */
 export const countChosen = (tx: Transaction, scope: InEvent, which: SQL | undefined): Promise<number> =>
   tx.$count(eventAttendees, and(eq(eventAttendees.eventId, scope.eventId), which));
+
+/** Who is in an undo of people. */
+export const selectKept = (undoId: string) => sql`(select (person ->> 'id')::uuid
+  from ${undos}, jsonb_array_elements(removed -> 'attendees') person where ${undos.id} = ${undoId})`;

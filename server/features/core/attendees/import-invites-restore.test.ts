@@ -29,7 +29,7 @@ describe('an import that was taken back, and is put back', () => {
     expect(await host.answers.askings({ eventId })).toEqual([]);
     take();
     for (const _try of ['first', 'again'])
-      expect(await host.attendees.restore({ eventId, undoId: importId })).toEqual({ restored: 2 });
+      expect(await host.attendees.restore({ eventId, undoId: importId })).toMatchObject({ restored: 2 });
     expect(await readAll()).toEqual(before);
     // Everybody's page hears that the event asks again.
     expect(take()).toEqual([{ guests: 'all' }, { guests: [] }]);
@@ -66,7 +66,7 @@ describe('an import that was taken back, and is put back', () => {
     const { importId } = await saveInvites(host, eventId, { add }, { asks: true });
     await host.attendees.undoImport({ eventId, importId });
     await askWhoComes(host, eventId, null);
-    expect(await host.attendees.restore({ eventId, undoId: importId })).toEqual({ restored: 1 });
+    expect(await host.attendees.restore({ eventId, undoId: importId })).toMatchObject({ restored: 1 });
     expect(await host.answers.askings({ eventId })).toMatchObject([{ counts: { coming: 0 } }]);
     expect(await tellInvites(host, eventId)).toMatchObject({ Ana: '-|0|-|-|-' });
   });

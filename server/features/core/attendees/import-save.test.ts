@@ -201,6 +201,7 @@ describe('an import taken back', () => {
       joined: [],
       reverted: 1,
       restored: 1,
+      withoutHousehold: [],
       changedSince: [],
     });
     expect(await listPeople(host, eventId)).toEqual(before);
@@ -235,6 +236,7 @@ describe('an import taken back', () => {
       joined: ['Zoé Dupont'],
       reverted: 1,
       restored: 0,
+      withoutHousehold: [],
       changedSince: ['Mary Lo'],
     };
     expect(await host.attendees.undoImport({ eventId, importId })).toEqual(undone);

@@ -121,7 +121,7 @@ describe('the people of a host', () => {
     const undoId = randomUUID();
     await leaveRoomFor(world, wedding, 2, 0);
     await host.attendees.clear({ eventId: wedding.eventId, undoId });
-    expect(await host.attendees.restore({ eventId: wedding.eventId, undoId })).toEqual({ restored: 2 });
+    expect(await host.attendees.restore({ eventId: wedding.eventId, undoId })).toMatchObject({ restored: 2 });
   });
 
   test('a newcomer is told whom to ask, and nothing of the account', async ({ host, guest, world }) => {

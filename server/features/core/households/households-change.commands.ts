@@ -9,6 +9,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import type { DomainEvent } from '../../../domain-events/kinds.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { type LargeHousehold, listLargeHouseholds } from './large-households.queries.ts';
 
 /** Of a scope that was checked, or of whatever happened there. */
 type InEvent = { eventId: string };
@@ -61,24 +62,36 @@ async function assertAllThere(
     throw new AppError('attendees.not_found');
 }
 
-/** Of those that somebody came into, or of all: one that was too large before is in the way of no other. */
+/**
+ * Of those that somebody came into, or of all: one that was too large before is in the way of no other. `large`: those that
+ * may be as large again.
+ */
 export async function assertHouseholdsFit(
   tx: Transaction,
   { eventId }: InEvent,
   entered?: ReadonlySet<string | null>,
+  large: readonly LargeHousehold[] = [],
 ): Promise<void> {
   const { householdId } = eventAttendees;
+  const before = new Map<string | null, number>(large.map(({ id, people }) => [id, people]));
   const full = await tx
-    .select({ householdId })
+    .select({ householdId, people: sql<number>`count(*)::int` })
     .from(eventAttendees)
     .where(and(eq(eventAttendees.eventId, eventId), sql`${householdId} is not null`))
     .groupBy(householdId)
     .having(sql`count(*) > ${householdPeopleMax}`);
-  if (full.some((one) => !entered || entered.has(one.householdId)))
-    throw new AppError('households.too_many_people');
+  const isNewlyFull = full.some(
+    (one) => (!entered || entered.has(one.householdId)) && one.people > (before.get(one.householdId) ?? 0),
+  );
+  if (isNewlyFull) throw new AppError('households.too_many_people');
 }
 
 type People = Awaited<ReturnType<typeof readState>>['people'];
+
+const listHouseholdsOf = (people: People) => {
+  const ids = people.flatMap(({ household_id }) => household_id ?? []);
+  return sql`(select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as one(id))`;
+};
 
 /** The households that somebody of these came into. */
 function findEntered(before: People, after: People): Set<string | null> {
@@ -115,6 +128,7 @@ export async function changeHouseholds(
     await dropOverUndos(tx, scope, now);
     await assertAllThere(tx, scope, involved);
     const before = await readState(tx, scope, involved);
+    const largeHouseholds = await listLargeHouseholds(tx, scope, listHouseholdsOf(before.people));
     const line = await change(tx);
     await dropEmptyHouseholds(tx, scope);
     const attendeeIds = before.people.map(({ id }) => id);
@@ -128,7 +142,7 @@ export async function changeHouseholds(
     };
     await tx
       .insert(undos)
-      .values({ ...undo, removed: { before, after }, createdAt: now })
+      .values({ ...undo, removed: { before, after, largeHouseholds }, createdAt: now })
       .catch(refuseUsedUndo);
     const heard = await listHeard(tx, scope, [...before.people, ...after.people]);
     const said: HouseholdsChanged = { ...line, attendeeIds: heard };

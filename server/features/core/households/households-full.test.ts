@@ -34,7 +34,7 @@ async function createFull(host: Host, world: World) {
 }
 
 describe('a household that is full', () => {
-  test('is left by who is put back on the list, and keeps nobody from changing another', async ({
+  test('is left by who is put back on the list, who is named, and keeps nobody from changing another', async ({
     host,
     world,
   }) => {
@@ -42,7 +42,12 @@ describe('a household that is full', () => {
     const undone = undo();
     await host.attendees.deleteMany({ eventId, ...undone, who: { by: 'ids', ids: members.slice(0, 5) } });
     await host.households.move({ eventId, ...undo(), householdId: clubId, attendeeIds: others.slice(0, 3) });
-    expect(await host.attendees.restore({ eventId, ...undone })).toEqual({ restored: 5 });
+    const back = await host.attendees.restore({ eventId, ...undone });
+    expect(back).toEqual({
+      restored: 5,
+      withoutHousehold: Array.from({ length: 3 }, () => expect.stringMatching(/^Guest/)),
+    });
+    expect(await host.attendees.restore({ eventId, ...undone })).toEqual(back);
     expect(await read(host, eventId)).toEqual([`Club: ${householdPeopleMax}`, 'Haddads: 1', 'Lees: 1']);
     expect((await host.attendees.list({ eventId })).total).toBe(householdPeopleMax + 7);
     await host.households.update({ eventId, ...undo(), householdId: leesId, name: 'The Lees' });
@@ -80,15 +85,70 @@ describe('a household that is full', () => {
   });
 });
 
+/** As it could be before there was a limit. */
+const overfill = (world: World, { eventId, clubId, others }: Awaited<ReturnType<typeof createFull>>) =>
+  changeEvent(world.services.db, eventId, (tx) =>
+    tx.execute(
+      sql`update event_attendees set household_id = ${clubId} where id in (${others[0]}, ${others[1]})`,
+    ),
+  );
+const tooLarge = `Club: ${householdPeopleMax + 2}`;
+
+describe('a household that was too large before takes back whoever was in it', () => {
+  const readClub = async (host: Host, eventId: string) => (await read(host, eventId))[0];
+
+  test('and was taken off the list, in whichever order they return', async ({ host, world }) => {
+    const full = await createFull(host, world);
+    const { eventId, members } = full;
+    await overfill(world, full);
+    const [first, second] = [undo(), undo()];
+    for (const [at, undone] of [first, second].entries()) {
+      const ids = members.slice(at * 10, at * 10 + 10);
+      await host.attendees.deleteMany({ eventId, ...undone, who: { by: 'ids', ids } });
+    }
+    for (const undone of [first, second])
+      expect(await host.attendees.restore({ eventId, ...undone })).toEqual({
+        restored: 10,
+        withoutHousehold: [],
+      });
+    expect(await readClub(host, eventId)).toBe(tooLarge);
+  });
+
+  test('and was taken out, or split off with all others', async ({ host, world }) => {
+    const full = await createFull(host, world);
+    const { eventId, clubId, members } = full;
+    await overfill(world, full);
+    const [first, second, third] = [undo(), undo(), undo()];
+    for (const [at, undone] of [first, second].entries()) {
+      const attendeeIds = members.slice(at, at + 1);
+      await host.households.move({ eventId, ...undone, householdId: null, attendeeIds });
+    }
+    for (const undone of [first, second]) await host.households.restore({ eventId, ...undone });
+    expect(await readClub(host, eventId)).toBe(tooLarge);
+    await host.households.delete({ eventId, ...third, householdId: clubId });
+    await host.households.restore({ eventId, ...third });
+    expect(await readClub(host, eventId)).toBe(tooLarge);
+  });
+
+  test('and was put into another by an import', async ({ host, world }) => {
+    const full = await createFull(host, world);
+    const { eventId, members } = full;
+    await overfill(world, full);
+    const change = members.slice(0, 3).map((id) => ({ id, invite: changeFrom('household', 'Club', 'Lees') }));
+    const { importId } = await saveInvites(host, eventId, { change });
+    expect(await host.attendees.undoImport({ eventId, importId })).toMatchObject({ changedSince: [] });
+    expect(await readClub(host, eventId)).toBe(tooLarge);
+  });
+});
+
 test('a household that was too large before takes nobody in, and is in nobody’s way', async ({
   host,
   world,
 }) => {
-  const { eventId, clubId, leesId, haddadsId, members, others, maryId } = await createFull(host, world);
-  const [added = '', more = '', third = ''] = others;
-  await changeEvent(world.services.db, eventId, (tx) =>
-    tx.execute(sql`update event_attendees set household_id = ${clubId} where id in (${added}, ${more})`),
-  );
+  const full = await createFull(host, world);
+  const { eventId, clubId, leesId, haddadsId, members, others, maryId } = full;
+  const [, , third = ''] = others;
+  await overfill(world, full);
   await host.households.update({ eventId, ...undo(), householdId: leesId, name: 'The Lees' });
   await host.households.mark({ eventId, ...undo(), attendeeIds: [maryId], isChild: true });
   const merged = undo();

@@ -68,12 +68,17 @@ type Person = NonNullable<
 
 type Done = {
   personId: string;
-  household?: { from: string | null; to: string; row: object | null };
+  /** `people`: how many the one that they had had, where it was larger than one may be. */
+  household?: { from: string | null; to: string; row: object | null; people?: number };
   plusOnes?: { from: number; to: number };
 };
 
 /** What is done with somebody: only where they still are as the host saw them. */
-function decide({ personId, invite }: ImportedInvite, now: Person, toId: (name: string) => string): Done {
+function decide(
+  { personId, invite }: ImportedInvite,
+  now: Person,
+  { toId, counts }: { toId: (name: string) => string; counts: ReadonlyMap<string | null, number> },
+): Done {
   const done: Done = { personId };
   const { household, plusOnes } = invite;
   if (household) {
@@ -82,7 +87,14 @@ function decide({ personId, invite }: ImportedInvite, now: Person, toId: (name: 
         ? now.name === null
         : now.name !== null && isSameInvite('household', now.name, household.from);
     const to = toId(household.to);
-    if (isStill && to !== now.householdId) done.household = { from: now.householdId, to, row: now.household };
+    const people = counts.get(now.householdId) ?? 0;
+    if (isStill && to !== now.householdId)
+      done.household = {
+        from: now.householdId,
+        to,
+        row: now.household,
+        ...(people > householdPeopleMax && { people }),
+      };
   }
   if (plusOnes && Number(plusOnes.to) !== now.plusOnes && Number(plusOnes.from ?? 0) === now.plusOnes)
     done.plusOnes = { from: now.plusOnes, to: Number(plusOnes.to) };
@@ -103,6 +115,17 @@ const write = (
       from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) as e) as r
     where ${eventAttendees.eventId} = ${eventId} and ${eventAttendees.id} = r.id`);
 
+/** How many people are in each household. */
+async function countPeople(tx: Transaction, eventId: string): Promise<Map<string | null, number>> {
+  const { householdId } = eventAttendees;
+  const rows = await tx
+    .select({ householdId, people: sql<number>`count(*)::int` })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), isNotNull(householdId)))
+    .groupBy(householdId);
+  return new Map(rows.map((row) => [row.householdId, row.people]));
+}
+
 /** Puts people of an import into the households that the list names, and says how many they may bring. */
 export async function joinHouseholds(
   tx: Transaction,
@@ -116,6 +139,7 @@ export async function joinHouseholds(
   const names = told.flatMap(({ invite }) => invite.household?.to ?? []);
   const idByName = await makeHouseholds(tx, eventId, orderSpellings(names), now);
   const toId = (name: string) => idByName.get(toNameKey(name)) ?? '';
+  const counts = await countPeople(tx, eventId);
   const entered = new Set<string>();
   for (const some of inPieces(told)) {
     const people = await readPeople(
@@ -125,7 +149,9 @@ export async function joinHouseholds(
     );
     const done = some.flatMap((one) => {
       const person = people.get(one.personId);
-      const { household, plusOnes, personId } = person ? decide(one, person, toId) : { personId: '' };
+      const { household, plusOnes, personId } = person
+        ? decide(one, person, { toId, counts })
+        : { personId: '' };
       return household || plusOnes
         ? [{ personId, ...(household && { household }), ...(plusOnes && { plusOnes }) }]
         : [];
@@ -146,17 +172,6 @@ export async function joinHouseholds(
   await assertHouseholdsFit(tx, { eventId }, entered);
 }
 
-/** How many people are in each household. */
-async function countPeople(tx: Transaction, eventId: string): Promise<Map<string | null, number>> {
-  const { householdId } = eventAttendees;
-  const rows = await tx
-    .select({ householdId, people: sql<number>`count(*)::int` })
-    .from(eventAttendees)
-    .where(and(eq(eventAttendees.eventId, eventId), isNotNull(householdId)))
-    .groupBy(householdId);
-  return new Map(rows.map((row) => [row.householdId, row.people]));
-}
-
 /** Of those who are where an import put them: who may go back, as long as the household that they had is not full. */
 function findReturning(
   done: readonly Done[],
@@ -170,8 +185,8 @@ function findReturning(
   );
   // Who changes places with somebody finds theirs empty.
   for (const { to } of moved) count(to, -1);
-  for (const { personId, from, to } of moved) {
-    const fits = from === null || (counts.get(from) ?? 0) < householdPeopleMax;
+  for (const { personId, from, to, people: before = 0 } of moved) {
+    const fits = from === null || (counts.get(from) ?? 0) < Math.max(householdPeopleMax, before);
     count(fits ? from : to, 1);
     if (fits) returning.add(personId);
   }

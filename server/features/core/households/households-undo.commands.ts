@@ -6,6 +6,7 @@ import { takeUndo } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertHouseholdsFit, dropEmptyHouseholds } from './households-change.commands.ts';
+import { readLargeHouseholds } from './large-households.queries.ts';
 
 /** Those that went are back; those that were changed are as before, unless somebody changed them since. */
 async function restoreHouseholds(tx: Transaction, { eventId }: HostScope, undoId: string): Promise<void> {
@@ -108,7 +109,8 @@ export async function restoreHouseholdChange(
     await restoreHouseholds(tx, scope, undoId);
     await restorePeople(tx, scope, undoId);
     await dropEmptyHouseholds(tx, scope);
-    await assertHouseholdsFit(tx, scope, await listEntered(tx, undoId));
+    const large = await readLargeHouseholds(tx, undoId);
+    await assertHouseholdsFit(tx, scope, await listEntered(tx, undoId), large);
     // What it holds stays: by it a second try is told what is back, and what is not.
     await tx.update(undos).set({ restoredAt: now }).where(eq(undos.id, undoId));
     const outcome = await readOutcome(tx, scope, undoId);

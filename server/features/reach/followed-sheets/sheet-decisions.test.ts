@@ -160,7 +160,7 @@ test('decisions are taken back: people are as they were, and the proposals are t
     undoId,
     count: 3,
   });
-  const taken3 = { undone: 3, aside: 0, kept: 0 };
+  const taken3 = { undone: 3, aside: 0, kept: 0, withoutHousehold: [] };
   expect(await host.followedSheets.undo({ eventId, undoId })).toEqual(taken3);
   expect(await host.followedSheets.undo({ eventId, undoId })).toEqual(taken3);
   expect(await listNames(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad']);
@@ -191,7 +191,7 @@ test('a decision holds nothing that a guest needs who answers, while it waits fo
   const taken = await tryAsAnswering(world, { eventId, attendeeId: added?.id ?? '' }, () =>
     host.followedSheets.undo({ eventId, undoId }),
   );
-  expect(taken).toEqual({ undone: 3, aside: 0, kept: 0 });
+  expect(taken).toEqual({ undone: 3, aside: 0, kept: 0, withoutHousehold: [] });
 });
 
 test('what guests did stays: who joined is not taken off, who typed an address keeps it', async ({
@@ -264,7 +264,12 @@ test('new people come by themselves where the host wants it so, and not again on
   ]);
   const [latest] = (await host.followedSheets.get({ eventId })).sheet?.decisions ?? [];
   const undo = { eventId, undoId: latest?.undoId ?? '' };
-  expect(await host.followedSheets.undo(undo)).toEqual({ undone: 1, aside: 1, kept: 0 });
+  expect(await host.followedSheets.undo(undo)).toEqual({
+    undone: 1,
+    aside: 1,
+    kept: 0,
+    withoutHousehold: [],
+  });
   await sheet.readAMinuteLater();
   expect((await tellProposals(host, eventId)).filter((one) => one.startsWith('new'))).toEqual([]);
   expect(await listNames(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad', 'Zoé Dupont']);

@@ -9,6 +9,7 @@ import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { removeInto, restoreFrom } from '../../core/attendees/attendees-removal.commands.ts';
+import { listWithoutHousehold } from '../../core/attendees/removed-households.commands.ts';
 import { lockPeople } from '../../core/attendees/people-locks.commands.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { setAside } from './sheet-compare.rules.ts';
@@ -23,9 +24,11 @@ import { fingerprintRow } from './sheet-rows.rules.ts';
  * would come again by the rule at once; how many people joined meanwhile and stay.
  */
 type Undone = { undone: number; aside: number; kept: number };
+/** As it is kept for a second try: of whom came back to a household that was full, the ids. */
+type KeptUndone = Undone & { left: string[] };
 
 /** What a decision is taken back by, or, once it was, what was answered then. */
-async function readUndo<Kept extends DecisionUndo | Partial<Undone>>(
+async function readUndo<Kept extends DecisionUndo | Partial<KeptUndone>>(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
@@ -130,14 +133,17 @@ export async function undoDecisions(
   scope: HostScope,
   { undoId }: { undoId: string },
   now: Date,
-): Promise<Undone> {
+): Promise<Undone & { withoutHousehold: string[] }> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     const { count, isRestored } = await takeUndo(tx, scope, undoId, 'sheet');
-    if (isRestored) {
-      const { undone = count, aside = 0, kept = 0 } = await readUndo<Partial<Undone>>(tx, scope, undoId);
-      return { undone, aside, kept };
-    }
+    const describe = async ({ undone = count, aside = 0, kept = 0, left = [] }: Partial<KeptUndone>) => ({
+      undone,
+      aside,
+      kept,
+      withoutHousehold: await listWithoutHousehold(tx, scope, left),
+    });
+    if (isRestored) return describe(await readUndo<Partial<KeptUndone>>(tx, scope, undoId));
     const undo = await readUndo<DecisionUndo>(tx, scope, undoId);
     const attendeeIds = [...undo.added, ...undo.changed.map(({ id }) => id)];
     await lockPeople(tx, scope, {
@@ -149,17 +155,17 @@ export async function undoDecisions(
     const kept = await removeAdded(tx, scope, undo.added, now);
     // Once places of those are free.
     await emit(tx, scope, { kind: 'roles_returned', returned }, now);
-    const said: Said[] = [];
-    if (undo.removalId !== null) said.push(...(await restoreFrom(tx, scope, undo.removalId, now)).said);
+    const back = undo.removalId === null ? null : await restoreFrom(tx, scope, undo.removalId, now);
+    const said: Said[] = [...(back?.said ?? [])];
     const rows = await listStanding(tx, scope, undo.rows);
     await restoreRows(tx, scope, { ...undo, rows }, { kept, now });
-    await closeUndo(tx, undoId, now);
     const undone = rows.length - kept.size;
-    const told: Undone = { undone, aside: undo.isByRule ? undone : 0, kept: kept.size };
-    await tx.update(undos).set({ removed: told }).where(eq(undos.id, undoId));
+    const aside = undo.isByRule ? undone : 0;
+    const told: KeptUndone = { undone, aside, kept: kept.size, left: back?.left ?? [] };
+    await closeUndo(tx, undoId, now, told);
     const facts = { count: undone };
     if (undone > 0) said.push({ by: scope, event: { kind: 'sheet_undone', facts, attendeeIds } });
     await emitAll(tx, said, now);
-    return told;
+    return describe(told);
   });
 }

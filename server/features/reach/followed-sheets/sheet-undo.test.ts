@@ -50,7 +50,7 @@ test('whom the host took off the list since is not proposed by taking a decision
   const { undoId } = await decideAll(host, eventId, 'accept');
   const [attendee] = (await host.attendees.list({ eventId })).attendees;
   await host.attendees.delete({ eventId, attendeeId: attendee?.id ?? '', undoId: randomUUID() });
-  const nothing = { undone: 0, aside: 0, kept: 0 };
+  const nothing = { undone: 0, aside: 0, kept: 0, withoutHousehold: [] };
   expect(await host.followedSheets.undo({ eventId, undoId })).toEqual(nothing);
   await readDue(world);
   expect(await tellProposals(host, eventId)).toEqual([]);
@@ -90,7 +90,12 @@ test('what the host changed since, and who joined since, is not taken back', asy
   const { matches } = await guest.join.searchAttendees({ eventCode, search: 'Zoé Dupont' });
   await guest.join.asExisting({ eventCode, pickHandle: matches[0]?.pickHandle ?? '', pickId: randomUUID() });
   for (const _try of ['first', 'again'])
-    expect(await host.followedSheets.undo({ eventId, undoId })).toEqual({ undone: 1, aside: 0, kept: 1 });
+    expect(await host.followedSheets.undo({ eventId, undoId })).toEqual({
+      undone: 1,
+      aside: 0,
+      kept: 1,
+      withoutHousehold: [],
+    });
   const { lines } = await host.events.activity({ eventId });
   expect(lines.find(({ kind }) => kind === 'sheet_undone')?.facts).toMatchObject({ count: 1 });
   const { attendees } = await host.attendees.list({ eventId });

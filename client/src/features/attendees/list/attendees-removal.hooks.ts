@@ -6,6 +6,7 @@ import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
+import { describeWithoutHousehold } from '../../households/households.texts.ts';
 import type { Attendee, AttendeeList } from '../attendees.hooks.ts';
 import { hideImportToast } from '../import-toast.ts';
 import { attendeesTexts } from '../attendees.texts.ts';
@@ -16,11 +17,10 @@ export function useRestore(eventId: string) {
   const restore = useMutation({
     mutationFn: (undoIds: readonly string[]) =>
       restoreParts(undoIds, (undoId) => trpcClient.attendees.restore.mutate({ eventId, undoId })),
-    onSuccess: (restored) => {
-      showToast({
-        title: 'Undone',
-        message: `${formatCount(restored, 'person is', 'people are')} back on the list.`,
-      });
+    onSuccess: ({ restored, withoutHousehold }) => {
+      const back = `${formatCount(restored, 'person is', 'people are')} back on the list.`;
+      const sentences = [back, describeWithoutHousehold(withoutHousehold)];
+      showToast({ title: 'Undone', message: sentences.filter(Boolean).join(' ') });
       return readChanged('attendee');
     },
     onError: (error, undoIds) => {

@@ -42,8 +42,11 @@ test('they come back the last part first, and are counted', async () => {
   const order: string[] = [];
   const restore = (undoId: string) => {
     order.push(undoId);
-    return Promise.resolve({ restored: 2 });
+    return Promise.resolve({ restored: 2, withoutHousehold: [`Ana of the ${undoId}`] });
   };
-  expect(await restoreParts(['first', 'second'], restore)).toBe(4);
+  expect(await restoreParts(['first', 'second'], restore)).toEqual({
+    restored: 4,
+    withoutHousehold: ['Ana of the second', 'Ana of the first'],
+  });
   expect(order).toEqual(['second', 'first']);
 });

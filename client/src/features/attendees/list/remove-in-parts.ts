@@ -20,12 +20,18 @@ export async function removeInParts<P extends Part>(
   }
 }
 
-/** Puts them back, the last part first: with it come the roles that the others are in. Gives how many they are. */
+type Back = { restored: number; withoutHousehold: string[] };
+
+/** Puts them back, the last part first: with it come the roles that the others are in. Gives how many they are in all. */
 export async function restoreParts(
   undoIds: readonly string[],
-  restore: (undoId: string) => Promise<{ restored: number }>,
-): Promise<number> {
-  let restored = 0;
-  for (const undoId of undoIds.toReversed()) restored += (await restore(undoId)).restored;
-  return restored;
+  restore: (undoId: string) => Promise<Back>,
+): Promise<Back> {
+  const all: Back = { restored: 0, withoutHousehold: [] };
+  for (const undoId of undoIds.toReversed()) {
+    const part = await restore(undoId);
+    all.restored += part.restored;
+    all.withoutHousehold.push(...part.withoutHousehold);
+  }
+  return all;
 }
