@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, createVisitor, type Host, type World } from '../test.ts';
+import { createLiveWedding } from './events.ts';
 
 /** The first person that a search finds. */
 export async function findPerson(phone: Pick<Caller, 'join'>, eventCode: string, search: string) {
@@ -38,4 +39,18 @@ export async function takeAndGiveBack(world: World, eventCode: string, search: s
   const pickId = randomUUID();
   const { eventId, guestKey } = await phone.join.asExisting({ eventCode, pickHandle, pickId });
   await phone.join.giveBack({ eventId, guestKey, pickIds: [pickId] });
+}
+
+/** A live wedding in which Mary, who is on the list, joined as 'Mimi Leigh' by herself. */
+export async function createDoubled(host: Host, world: World) {
+  const wedding = await createLiveWedding(host);
+  const { eventId, eventCode, friendsId } = wedding;
+  const phone = createVisitor(world);
+  const newcomer = { eventCode, id: randomUUID(), name: 'Mimi Leigh', roleId: friendsId };
+  const { joined } = await phone.join.asNewGuest({ ...newcomer, isNobodyListed: true });
+  const { id: mimiId } = await findListed(host, eventId, 'Mimi Leigh');
+  const guest = { eventId, guestKey: joined?.guestKey ?? '' };
+  const merge = (mergeId = randomUUID()) =>
+    host.attendees.merge({ eventId, attendeeId: mimiId, intoId: wedding.maryId, mergeId });
+  return { ...wedding, phone, guest, mimiId, merge };
 }

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { MemberRight } from '@daysheet/shared/rights.ts';
+import { eq } from 'drizzle-orm';
 import { eventMembers } from '../../server/db/schema/members.ts';
-import type { Host, World } from '../test.ts';
+import { users } from '../../server/db/schema/users.ts';
+import { withServices } from '../openid-world.ts';
+import { type Host, signIn, type World } from '../test.ts';
 
 /** The id of an account. */
 export async function readId(host: Host): Promise<string> {
@@ -17,4 +21,33 @@ export async function addMember(
   const userId = await readId(member);
   await db.insert(eventMembers).values({ eventId, userId, right, createdAt: clock.now() });
   return userId;
+}
+
+type Invite = { email?: string | null; right?: MemberRight; id?: string };
+
+/** Invites somebody into an event, by a link or an e-mail. */
+export async function invite(
+  host: Host,
+  eventId: string,
+  { email = null, right = 'planner', id }: Invite = {},
+) {
+  const { link, isMailed } = await host.members.invite({ eventId, id: id ?? randomUUID(), email, right });
+  return { token: new URL(link).hash.slice(1), link, isMailed };
+}
+
+export const readEmail = async (host: Host) => (await host.auth.session()).user?.email ?? '';
+
+/** A world that sends e-mails: they wait in the table, for nobody works off its queue. */
+export const sending = (world: World) =>
+  withServices(world, {
+    mailer: { mode: 'resend', send: () => Promise.resolve('') },
+    jobs: { enqueue: () => Promise.resolve() },
+  });
+
+/** The same account in that world, its address confirmed. */
+export async function confirm(world: World, host: Host): Promise<Host> {
+  const userId = await readId(host);
+  const emailVerifiedAt = world.clock.now();
+  await world.services.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, userId));
+  return signIn(sending(world), userId);
 }

@@ -1,53 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { memberInvitationDays, memberInvitationsPerHourMax, membersMax } from '@daysheet/shared/members.ts';
-import type { MemberRight } from '@daysheet/shared/rights.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
-import { readId } from '../../../../tests/factories/members.ts';
+import { invite, readEmail } from '../../../../tests/factories/members.ts';
 import { hearChanges } from '../../../../tests/heard-changes.ts';
 import { withServices } from '../../../../tests/openid-world.ts';
-import {
-  catchRefusal,
-  createHost,
-  createVisitor,
-  type Host,
-  listMail,
-  signIn,
-  test,
-  type World,
-} from '../../../../tests/test.ts';
-import { readCount } from '../../../db/failed-attempts.ts';
+import { catchRefusal, createHost, createVisitor, listMail, test } from '../../../../tests/test.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { users } from '../../../db/schema/users.ts';
 import { sweepLinksAndAttempts } from '../auth/auth.jobs.ts';
 
 const dayMinutes = 24 * 60;
-
-type Invite = { email?: string | null; right?: MemberRight; id?: string };
-
-async function invite(host: Host, eventId: string, { email = null, right = 'planner', id }: Invite = {}) {
-  const { link, isMailed } = await host.members.invite({ eventId, id: id ?? randomUUID(), email, right });
-  return { token: new URL(link).hash.slice(1), link, isMailed };
-}
-
-const readEmail = async (host: Host) => (await host.auth.session()).user?.email ?? '';
-
-/** A world that sends e-mails: they wait in the table, for nobody works off its queue. */
-const sending = (world: World) =>
-  withServices(world, {
-    mailer: { mode: 'resend', send: () => Promise.resolve('') },
-    jobs: { enqueue: () => Promise.resolve() },
-  });
-
-/** The same account in that world, its address confirmed. */
-async function confirm(world: World, host: Host): Promise<Host> {
-  const userId = await readId(host);
-  const emailVerifiedAt = world.clock.now();
-  await world.services.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, userId));
-  return signIn(sending(world), userId);
-}
 
 describe('an invitation', () => {
   test('that is made or taken back stands on the pages of all who look at the members, and says so once', async ({
@@ -162,78 +126,6 @@ describe('an invitation', () => {
     expect(await catchRefusal(otherHost.members.open({ token }))).toBe('members.invitation_unknown');
     expect(await catchRefusal(otherHost.members.accept({ token }))).toBe('members.invitation_unknown');
   });
-
-  test('sent once more with the same id is one, and mails once; a newer one takes its place', async ({
-    world,
-    host,
-  }) => {
-    const { eventId } = await createLiveWedding(host);
-    const owner = await confirm(world, host);
-    const email = `${randomUUID()}@example.com`;
-    const id = randomUUID();
-    const first = await invite(owner, eventId, { email, id });
-    expect(first.isMailed).toBe(true);
-    expect(await invite(owner, eventId, { email, id })).toEqual(first);
-    const mails = await listMail(world, email);
-    expect(mails.map(({ kind, status }) => [kind, status])).toEqual([['member_invited', 'queued']]);
-    expect(mails[0]?.text).toContain(first.link);
-    for (const said of ['Ana & Søren', 'Hana Host']) expect(mails[0]?.text).toContain(said);
-    await invite(owner, eventId, { email: email.toUpperCase() });
-    // What did not go out yet does not: its link opens nothing.
-    expect((await listMail(world, email)).map(({ text }) => text.includes(first.link))).toEqual([false]);
-    const { invitations } = await owner.members.list({ eventId });
-    expect(invitations).toHaveLength(1);
-    await owner.members.takeBack({ eventId, invitationId: invitations[0]?.id ?? '' });
-    expect(await listMail(world, email)).toEqual([]);
-    expect(await catchRefusal(createVisitor(world).members.open({ token: first.token }))).toBe(
-      'members.invitation_taken_back',
-    );
-  });
-
-  test('is mailed for nobody who has not confirmed their own address', async ({ world, host }) => {
-    const { eventId } = await createLiveWedding(host);
-    const owner = await signIn(sending(world), await readId(host));
-    const email = `${randomUUID()}@example.com`;
-    expect((await invite(owner, eventId, { email })).isMailed).toBe(false);
-    expect(await listMail(world, email)).toEqual([]);
-  });
-
-  test('is mailed three times an hour to one address, and else is a link to hand over', async ({
-    world,
-    host,
-  }) => {
-    const { eventId } = await createLiveWedding(host);
-    const owner = await confirm(world, host);
-    const email = `${randomUUID()}@example.com`;
-    for (let n = 0; n < 3; n += 1) expect((await invite(owner, eventId, { email })).isMailed).toBe(true);
-    const id = randomUUID();
-    const fourth = await invite(owner, eventId, { email, id });
-    expect(fourth.isMailed).toBe(false);
-    expect(await invite(owner, eventId, { email, id })).toEqual(fourth);
-    expect((await listMail(world, email)).some(({ text }) => text.includes(fourth.link))).toBe(false);
-    expect(await createVisitor(world).members.open({ token: fourth.token })).toMatchObject({ email });
-    world.clock.advance(60);
-    expect((await invite(owner, eventId, { email })).isMailed).toBe(true);
-  });
-
-  test.for(['event', 'newHost', 'server'] as const)(
-    'is mailed within what goes out in a day (%s), as invitations of guests are',
-    async (which, { world, host }) => {
-      const { eventId } = await createLiveWedding(host);
-      const { email, text } = world.services.invitationLimits;
-      const key = 'emails:server';
-      const sent = await readCount(world.services.db, key, world.clock.now());
-      const max = which === 'server' ? sent + 1 : 1;
-      const limits = { email: { ...email, [which]: max }, text };
-      const owner = await confirm(withServices(world, { invitationLimits: limits }), host);
-      const mailed = [];
-      for (let n = 0; n < 3; n += 1)
-        mailed.push((await invite(owner, eventId, { email: `${randomUUID()}@example.com` })).isMailed);
-      expect(mailed).toEqual([true, false, false]);
-      // What did not go takes nothing from others.
-      expect(await readCount(world.services.db, key, world.clock.now())).toBe(sent + 1);
-    },
-  );
 
   test('is refused for an address that is in the event', async ({ host, otherHost }) => {
     const { eventId } = await createLiveWedding(host);
