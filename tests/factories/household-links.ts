@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, catchRefusal, type Host } from '../test.ts';
 import { createAttendee, createLiveWedding } from './events.ts';
+import { putTogether } from './households.ts';
 
 export const undo = () => ({ undoId: randomUUID() });
-
-export async function putTogether(host: Host, eventId: string, name: string, attendeeIds: string[]) {
-  const id = randomUUID();
-  await host.households.create({ eventId, id, ...undo(), name, attendeeIds });
-  return id;
-}
 
 /** A live wedding with the Novaks, of whom Lea is a child, and the Lees; nobody of them has an address. */
 export async function createFamilies(host: Host) {
@@ -18,8 +13,8 @@ export async function createFamilies(host: Host) {
   const [anaId, benId, leaId] = [await add('Ana Novak'), await add('Ben Novak'), await add('Aa Novak')];
   const danId = await add('Dan Lee');
   await host.households.mark({ eventId, ...undo(), attendeeIds: [leaId], isChild: true });
-  const novaksId = await putTogether(host, eventId, 'The Novaks', [anaId, benId, leaId]);
-  const leesId = await putTogether(host, eventId, 'The Lees', [danId, maryId]);
+  const { id: novaksId } = await putTogether(host, eventId, 'The Novaks', [anaId, benId, leaId]);
+  const { id: leesId } = await putTogether(host, eventId, 'The Lees', [danId, maryId]);
   return { ...wedding, anaId, benId, leaId, danId, novaksId, leesId };
 }
 

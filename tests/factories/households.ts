@@ -25,3 +25,41 @@ export async function createNovaks(host: Host) {
   const readLink = async () => (await host.links.households({ eventId })).links[0]?.link ?? '';
   return { ...wedding, ids, anaId, leaId, olgaId: omarId, householdId, readLink };
 }
+
+/** Their names, as `createTwoFamilies` lists them. */
+export const familyNames = {
+  novaks: ['Ana Novak', 'Ben Novak', 'Cora Novak'],
+  lees: ['Dan Lee', 'Eva Lee'],
+};
+
+/** A live wedding with two families, each with one e-mail address, who are in no household. */
+export async function createTwoFamilies(host: Host) {
+  const wedding = await createLiveWedding(host);
+  const { eventId, familyId: roleId } = wedding;
+  const add = async (names: readonly string[], email: string) => {
+    const ids = [];
+    for (const name of names) ids.push(await createAttendee(host, eventId, { name, roleId, email }));
+    return ids;
+  };
+  const novaks = await add(familyNames.novaks, 'novak@example.com');
+  const lees = await add(familyNames.lees, 'lee@example.com');
+  return { ...wedding, novaks, lees };
+}
+
+export async function putTogether(host: Host, eventId: string, name: string, attendeeIds: string[]) {
+  const [id, undoId] = [randomUUID(), randomUUID()];
+  const input = { eventId, id, undoId, name, attendeeIds };
+  const done = await host.households.create(input);
+  return { id, undoId, done, again: () => host.households.create(input) };
+}
+
+/** What a host types of a household. */
+export const typeAddress = (
+  host: Host,
+  eventId: string,
+  { id, ...fields }: { id: string; name: string; address: string; plusOnes?: number },
+) => host.households.update({ eventId, undoId: randomUUID(), householdId: id, ...fields });
+
+/** Each household with how many are in it. */
+export const listHouseholds = async (host: Host, eventId: string) =>
+  (await host.households.list({ eventId })).map((one) => `${one.name}: ${one.people}`);

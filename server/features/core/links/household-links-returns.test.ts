@@ -8,10 +8,10 @@ import {
   nothing,
   openLink,
   parseToken,
-  putTogether,
   readToken,
   undo,
 } from '../../../../tests/factories/household-links.ts';
+import { putTogether } from '../../../../tests/factories/households.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { type Caller, catchRefusal, type Host, test } from '../../../../tests/test.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
@@ -60,7 +60,7 @@ async function createMergedTwice(host: Host) {
   const tokens = [await readToken(host, eventId, novaksId), await readToken(host, eventId, leesId)];
   const [first, second] = [undo(), undo()];
   await host.households.merge({ eventId, ...first, householdId: novaksId, intoId: leesId });
-  const thirdId = await putTogether(host, eventId, 'Third', [danId]);
+  const { id: thirdId } = await putTogether(host, eventId, 'Third', [danId]);
   await host.households.merge({ eventId, ...second, householdId: leesId, intoId: thirdId });
   const takeBack = async () => {
     await host.households.restore({ eventId, ...second });

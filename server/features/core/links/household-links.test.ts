@@ -11,10 +11,10 @@ import {
   nothing,
   openLink,
   parseToken,
-  putTogether,
   readToken,
   undo,
 } from '../../../../tests/factories/household-links.ts';
+import { putTogether } from '../../../../tests/factories/households.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 import { householdLinks } from '../../../db/schema/households.ts';
 
@@ -141,7 +141,7 @@ describe('the link of a household, of which somebody', () => {
     const all = ['Ana Novak', 'Ben Novak', 'Dan Lee', 'Mary Lee', 'Aa Novak'];
     expect(await openLink(guest, lees)).toEqual(all);
     expect(await openLink(guest, novaks)).toEqual(all);
-    const thirdId = await putTogether(host, eventId, 'Third', [danId]);
+    const { id: thirdId } = await putTogether(host, eventId, 'Third', [danId]);
     const again = undo();
     await host.households.merge({ eventId, ...again, householdId: leesId, intoId: thirdId });
     expect(await openLink(guest, novaks)).toEqual(all);
@@ -172,7 +172,7 @@ describe('the link of a household, of which somebody', () => {
     const undone = undo();
     await host.households.merge({ eventId, ...undone, householdId: novaksId, intoId: leesId });
     expect(await openLink(guest, novaks)).toBe(nothing);
-    const thirdId = await putTogether(host, eventId, 'Third', [danId]);
+    const { id: thirdId } = await putTogether(host, eventId, 'Third', [danId]);
     const again = undo();
     await host.households.merge({ eventId, ...again, householdId: leesId, intoId: thirdId });
     expect(await openLink(guest, novaks)).toBe(nothing);

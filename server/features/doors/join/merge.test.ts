@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';

@@ -1,0 +1,44 @@
+import { plusOnesMax } from '@daysheet/shared/households.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { households } from '../../../db/schema/households.ts';
+
+/** Of a scope that was checked, or of whatever happened there. */
+type InEvent = { eventId: string };
+export type EndedHousehold = { id: string; address: string | null; plusOnes: number };
+
+/** The households that nobody is in any more, before they go: with what the host typed of them. */
+export const listEnded = (tx: Transaction, { eventId }: InEvent): PromiseLike<EndedHousehold[]> =>
+  tx
+    .select({ id: households.id, address: households.address, plusOnes: households.plusOnes })
+    .from(households)
+    .where(
+      and(
+        eq(households.eventId, eventId),
+        sql`not exists (select from event_attendees person
+          where person.event_id = ${eventId} and person.household_id = ${households.id})`,
+      ),
+    );
+
+/**
+ * A household that the people of others came into may bring as many as they, up to what one may, and has their address
+ * where it has none and there is but one.
+ */
+export async function takeOver(
+  tx: Transaction,
+  { eventId }: InEvent,
+  householdId: string,
+  ended: readonly EndedHousehold[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  const [first = null, ...more] = new Set(ended.flatMap(({ address }) => address ?? []));
+  const only = more.length === 0 ? first : null;
+  const sum = ended.reduce((all, { plusOnes }) => all + plusOnes, 0);
+  await tx
+    .update(households)
+    .set({
+      plusOnes: sql`least(${households.plusOnes} + ${sum}, ${plusOnesMax})`,
+      address: sql`coalesce(${households.address}, ${only})`,
+    })
+    .where(and(eq(households.eventId, eventId), eq(households.id, householdId)));
+}
