@@ -102,3 +102,18 @@ test.for([
   await soon(() => expect(close).toHaveBeenCalledOnce());
   expect(reached).toHaveBeenCalledExactlyOnceWith(does, expect.anything());
 });
+
+test('whose address went with a household that ended is said with the way back', async () => {
+  server.lostAddresses = ['The Novaks'];
+  await open();
+  await press('button', 'Split up');
+  await soon(() =>
+    expect(showToast).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        message:
+          'Its people are still on the list, each by themselves. The address of The Novaks is gone with it: Undo brings it back.',
+        action: expect.objectContaining({ label: 'Undo' }),
+      }),
+    ),
+  );
+});

@@ -6,6 +6,7 @@ import { formatPeopleCount, joinNames } from '../../lib/format-count.ts';
 import { createId } from '../../lib/ids.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
+import { describeLostAddresses } from './households.texts.ts';
 
 const failed = { title: 'Error', message: 'It did not come through. Please try again.' };
 
@@ -16,6 +17,9 @@ export const useHousehold = (eventId: string, householdId: string) =>
 export const useChosenHousehold = (eventId: string, householdId: string) =>
   trpc.households.get.useQuery({ eventId, householdId }, { enabled: householdId !== '' });
 export const useSuggestions = (eventId: string) => trpc.households.suggestions.useQuery({ eventId });
+
+/** What of it a host has to be told. */
+type Done = { lostAddresses: readonly string[] };
 
 /** Says what was done, with the way back. */
 function useDone(eventId: string) {
@@ -34,8 +38,9 @@ function useDone(eventId: string) {
     },
     onError: (error) => showErrorToast(error, failed),
   });
-  return (undoId: string, title: string, message: string) => {
+  return (undoId: string, title: string, said: string, { lostAddresses }: Done) => {
     const action = { label: 'Undo', run: () => restore.mutate({ eventId, undoId }) };
+    const message = [said, describeLostAddresses(lostAddresses)].filter(Boolean).join(' ');
     showToast({ title, message, action });
     return readChanged('attendee');
   };
@@ -51,13 +56,13 @@ const onError = (error: unknown) => {
 export function usePutTogether(eventId: string, onDone: () => void) {
   const done = useDone(eventId);
   const attempt = useAttempt();
-  const finish = (undoId: string, name: string, count: number) => {
+  const finish = (undoId: string, name: string, count: number, told: Done) => {
     attempt.arrived();
     onDone();
-    return done(undoId, 'Put Together', `${formatPeopleCount(count)}: ${name}.`);
+    return done(undoId, 'Put Together', `${formatPeopleCount(count)}: ${name}.`, told);
   };
   const create = trpc.households.create.useMutation({
-    onSuccess: (_made, { undoId, name, attendeeIds }) => finish(undoId, name, attendeeIds.length),
+    onSuccess: (made, { undoId, name, attendeeIds }) => finish(undoId, name, attendeeIds.length, made),
     onError,
   });
   const move = trpc.households.move.useMutation({ onError });
@@ -72,7 +77,7 @@ export function usePutTogether(eventId: string, onDone: () => void) {
       const undoId = attempt.idFor([household.id, attendeeIds]);
       move.mutate(
         { eventId, undoId, householdId: household.id, attendeeIds },
-        { onSuccess: () => void finish(undoId, household.name, attendeeIds.length) },
+        { onSuccess: (moved) => void finish(undoId, household.name, attendeeIds.length, moved) },
       );
     },
   };
@@ -82,25 +87,26 @@ export function usePutTogether(eventId: string, onDone: () => void) {
 export function useHouseholdChanges(eventId: string) {
   const done = useDone(eventId);
   const update = trpc.households.update.useMutation({
-    onSuccess: (_saved, { undoId, name }) => done(undoId, 'Household Updated', `${name} is saved.`),
+    onSuccess: (saved, { undoId, name }) => done(undoId, 'Household Updated', `${name} is saved.`, saved),
     onError,
   });
   const mark = trpc.households.mark.useMutation({
-    onSuccess: (_saved, { undoId }) => done(undoId, 'Saved', 'It is on the list now.'),
+    onSuccess: (saved, { undoId }) => done(undoId, 'Saved', 'It is on the list now.', saved),
     onError,
   });
   const move = trpc.households.move.useMutation({
-    onSuccess: (_saved, { undoId }) =>
-      done(undoId, 'Taken Out', 'They are still on the list, without a household.'),
+    onSuccess: (saved, { undoId }) =>
+      done(undoId, 'Taken Out', 'They are still on the list, without a household.', saved),
     onError,
   });
   const merge = trpc.households.merge.useMutation({
-    onSuccess: (_saved, { undoId }) => done(undoId, 'Put Together', 'The two households are one now.'),
+    onSuccess: (saved, { undoId }) =>
+      done(undoId, 'Put Together', 'The two households are one now.', saved),
     onError,
   });
   const split = trpc.households.delete.useMutation({
-    onSuccess: (_saved, { undoId }) =>
-      done(undoId, 'Split Up', 'Its people are still on the list, each by themselves.'),
+    onSuccess: (saved, { undoId }) =>
+      done(undoId, 'Split Up', 'Its people are still on the list, each by themselves.', saved),
     onError,
   });
   const isRunning = [update, mark, move, merge, split].some(({ isPending }) => isPending);

@@ -21,6 +21,9 @@ type HouseholdsChanged = DomainEvent<
   | 'household_left'
   | 'people_marked'
 >;
+type StoredHousehold = { id: string; name: string; address: string | null };
+/** `lostAddresses`: whose address no household has any more, by the name of the one that ended. */
+export type HouseholdsDone = { lostAddresses: string[] };
 type Involved = { householdIds: readonly string[]; attendeeIds: readonly string[] };
 
 /** A household that nobody is in any more is not there. */
@@ -42,7 +45,7 @@ async function readState(tx: Transaction, { eventId }: InEvent, { householdIds, 
   const ids = [...householdIds, ...people.flatMap(({ household_id }) => household_id ?? [])];
   const theirs: SQL | undefined = and(eq(households.eventId, eventId), inArray(households.id, ids));
   const rows = await tx
-    .select({ row: sql<object>`to_jsonb(${households})` })
+    .select({ row: sql<StoredHousehold>`to_jsonb(${households})` })
     .from(households)
     .where(theirs);
   return { people, households: rows.map(({ row }) => row) };
@@ -93,6 +96,28 @@ const listHouseholdsOf = (people: People) => {
   return sql`(select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as one(id))`;
 };
 
+type State = { households: readonly StoredHousehold[] };
+
+function describeDone(before: State, after: State): HouseholdsDone {
+  const lost = before.households.filter(
+    (one) =>
+      one.address !== null &&
+      !after.households.some(({ id, address }) => id === one.id || address === one.address),
+  );
+  return { lostAddresses: lost.map(({ name }) => name).toSorted() };
+}
+
+/** What an earlier try of the same change did; null where there was none. */
+async function findDone(tx: Transaction, scope: InEvent, undoId: string): Promise<HouseholdsDone | null> {
+  if (!(await findUndo(tx, scope, undoId, 'households'))) return null;
+  const { removed } = undos;
+  const [undo] = await tx
+    .select({ before: sql<State>`${removed} -> 'before'`, after: sql<State>`${removed} -> 'after'` })
+    .from(undos)
+    .where(eq(undos.id, undoId));
+  return undo ? describeDone(undo.before, undo.after) : null;
+}
+
 /** The households that somebody of these came into. */
 function findEntered(before: People, after: People): Set<string | null> {
   const earlier = new Map(before.map(({ id, household_id }) => [id, household_id]));
@@ -121,10 +146,11 @@ export async function changeHouseholds(
   scope: HostScope,
   { undoId, now, ...involved }: Involved & { undoId: string; now: Date },
   change: (tx: Transaction) => Promise<HouseholdsChanged>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<HouseholdsDone> {
+  return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    if (await findUndo(tx, scope, undoId, 'households')) return;
+    const earlier = await findDone(tx, scope, undoId);
+    if (earlier) return earlier;
     await dropOverUndos(tx, scope, now);
     await assertAllThere(tx, scope, involved);
     const before = await readState(tx, scope, involved);
@@ -147,5 +173,6 @@ export async function changeHouseholds(
     const heard = await listHeard(tx, scope, [...before.people, ...after.people]);
     const said: HouseholdsChanged = { ...line, attendeeIds: heard };
     await emit(tx, scope, said, now);
+    return describeDone(before, after);
   });
 }

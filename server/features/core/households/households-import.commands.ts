@@ -14,6 +14,7 @@ import { inPieces } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { createId } from '../../../lib/ids.ts';
+import { type EndedHousehold, listEnded, takeOver } from './ended-households.commands.ts';
 import { assertHouseholdsFit, dropEmptyHouseholds } from './households-change.commands.ts';
 
 type OfImport = { eventId: string; importId: string };
@@ -27,7 +28,7 @@ function orderSpellings(names: readonly string[]): string[] {
     .map(([name]) => name);
 }
 
-/** The households of these names, the first of a name; made where the event has none. Gives ids by name. */
+/** The households of these names, the first of a name; made where the event has none. Gives ids by name, and which are new. */
 async function makeHouseholds(tx: Transaction, eventId: string, names: readonly string[], now: Date) {
   const existing = await tx
     .select({ id: households.id, name: households.name })
@@ -44,7 +45,7 @@ async function makeHouseholds(tx: Transaction, eventId: string, names: readonly 
     idByName.set(toNameKey(name), made.id);
   }
   for (const some of inPieces(missing)) await tx.insert(households).values(some);
-  return idByName;
+  return { idByName, made: missing.map(({ id }) => id) };
 }
 
 /** People as they are now, with their household as it stands, to be made again where it goes with the last of them. */
@@ -126,6 +127,29 @@ async function countPeople(tx: Transaction, eventId: string): Promise<Map<string
   return new Map(rows.map((row) => [row.householdId, row.people]));
 }
 
+type Moved = NonNullable<Done['household']>;
+
+/**
+ * A list that calls a household otherwise makes a new one: that keeps what the host typed of the other, whose people are
+ * all in it. One that was there before is left alone: nothing would take it back.
+ */
+async function takeOverInto(
+  tx: Transaction,
+  eventId: string,
+  made: readonly string[],
+  moved: readonly Moved[],
+): Promise<void> {
+  const ended = made.length > 0 ? await listEnded(tx, { eventId }) : [];
+  const goals = new Map<string | null, Set<string>>();
+  for (const { from, to } of moved) goals.set(from, (goals.get(from) ?? new Set()).add(to));
+  const taken = new Map<string, EndedHousehold[]>();
+  for (const one of ended) {
+    const [goal, ...others] = goals.get(one.id) ?? [];
+    if (goal !== undefined && others.length === 0) taken.set(goal, [...(taken.get(goal) ?? []), one]);
+  }
+  for (const id of made) await takeOver(tx, { eventId }, id, taken.get(id) ?? []);
+}
+
 /** Puts people of an import into the households that the list names, and says how many they may bring. */
 export async function joinHouseholds(
   tx: Transaction,
@@ -137,10 +161,10 @@ export async function joinHouseholds(
   );
   if (told.length === 0) return;
   const names = told.flatMap(({ invite }) => invite.household?.to ?? []);
-  const idByName = await makeHouseholds(tx, eventId, orderSpellings(names), now);
+  const { idByName, made } = await makeHouseholds(tx, eventId, orderSpellings(names), now);
   const toId = (name: string) => idByName.get(toNameKey(name)) ?? '';
   const counts = await countPeople(tx, eventId);
-  const entered = new Set<string>();
+  const moved: Moved[] = [];
   for (const some of inPieces(told)) {
     const people = await readPeople(
       tx,
@@ -166,10 +190,11 @@ export async function joinHouseholds(
       })),
     );
     await noteImported(tx, { eventId, importId }, 'households', done);
-    for (const { household } of done) if (household) entered.add(household.to);
+    moved.push(...done.flatMap(({ household }) => household ?? []));
   }
+  await takeOverInto(tx, eventId, made, moved);
   await dropEmptyHouseholds(tx, { eventId });
-  await assertHouseholdsFit(tx, { eventId }, entered);
+  await assertHouseholdsFit(tx, { eventId }, new Set(moved.map(({ to }) => to)));
 }
 
 /** Of those who are where an import put them: who may go back, as long as the household that they had is not full. */

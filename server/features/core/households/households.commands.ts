@@ -19,7 +19,8 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { householdRefusals, households } from '../../../db/schema/households.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { changeHouseholds } from './households-change.commands.ts';
+import { listEnded, takeOver } from './ended-households.commands.ts';
+import { changeHouseholds, type HouseholdsDone } from './households-change.commands.ts';
 
 const isHousehold = ({ eventId }: HostScope, id: string) =>
   and(eq(households.eventId, eventId), eq(households.id, id));
@@ -42,16 +43,17 @@ export async function createHousehold(
   scope: HostScope,
   { undoId, eventId, id, attendeeIds, ...fields }: z.output<typeof createHouseholdInput>,
   now: Date,
-): Promise<{ id: string }> {
-  await changeHouseholds(db, scope, { undoId, householdIds: [], attendeeIds, now }, async (tx) => {
+): Promise<{ id: string } & HouseholdsDone> {
+  const done = await changeHouseholds(db, scope, { undoId, householdIds: [], attendeeIds, now }, async (tx) => {
     await tx
       .insert(households)
       .values({ ...fields, eventId, id, createdAt: now })
       .catch(refuseAs('request.invalid', isUniqueViolation));
     await tx.update(eventAttendees).set({ householdId: id }).where(arePeople(scope, attendeeIds));
+    await takeOver(tx, scope, id, await listEnded(tx, scope));
     return { kind: 'household_added', facts: { name: fields.name, count: attendeeIds.length } };
   });
-  return { id };
+  return { id, ...done };
 }
 
 /**
@@ -63,7 +65,7 @@ export const updateHousehold = (
   scope: HostScope,
   { undoId, eventId: _scope, householdId, opened, ...typed }: z.output<typeof updateHouseholdInput>,
   now: Date,
-): Promise<void> =>
+): Promise<HouseholdsDone> =>
   changeHouseholds(db, scope, { undoId, householdIds: [householdId], attendeeIds: [], now }, async (tx) => {
     const stored = await readFields(tx, scope, householdId);
     const states = { opened: opened ?? stored, typed, stored };
@@ -79,7 +81,7 @@ export const moveIntoHousehold = (
   scope: HostScope,
   { undoId, householdId, attendeeIds }: z.output<typeof moveIntoHouseholdInput>,
   now: Date,
-): Promise<void> =>
+): Promise<HouseholdsDone> =>
   changeHouseholds(
     db,
     scope,
@@ -87,6 +89,7 @@ export const moveIntoHousehold = (
     async (tx) => {
       await tx.update(eventAttendees).set({ householdId }).where(arePeople(scope, attendeeIds));
       if (!householdId) return { kind: 'household_left', facts: { count: attendeeIds.length } };
+      await takeOver(tx, scope, householdId, await listEnded(tx, scope));
       return { kind: 'household_changed', facts: { name: await readName(tx, scope, householdId) } };
     },
   );
@@ -100,7 +103,7 @@ export const mergeHouseholds = (
   scope: HostScope,
   { undoId, householdId, intoId }: z.output<typeof mergeHouseholdsInput>,
   now: Date,
-): Promise<void> =>
+): Promise<HouseholdsDone> =>
   changeHouseholds(
     db,
     scope,
@@ -127,7 +130,7 @@ export const deleteHousehold = (
   scope: HostScope,
   { undoId, householdId }: z.output<typeof deleteHouseholdInput>,
   now: Date,
-): Promise<void> =>
+): Promise<HouseholdsDone> =>
   changeHouseholds(db, scope, { undoId, householdIds: [householdId], attendeeIds: [], now }, async (tx) => {
     const name = await readName(tx, scope, householdId);
     await tx.delete(households).where(isHousehold(scope, householdId));
@@ -156,7 +159,7 @@ export const markPeople = (
   scope: HostScope,
   { undoId, eventId: _scope, attendeeIds, ...marks }: z.output<typeof markPeopleInput>,
   now: Date,
-): Promise<void> =>
+): Promise<HouseholdsDone> =>
   changeHouseholds(db, scope, { undoId, householdIds: [], attendeeIds, now }, async (tx) => {
     if (marks.plusOneOf) await assertBringer(tx, scope, marks.plusOneOf, attendeeIds);
     if (Object.keys(marks).length > 0)

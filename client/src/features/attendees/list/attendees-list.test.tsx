@@ -174,7 +174,7 @@ test('what a host typed about a household stays when somebody is taken out of it
     },
     'households.move': () => {
       isOut = true;
-      return null;
+      return { lostAddresses: [] };
     },
   };
   await open();
