@@ -4,6 +4,7 @@ import { readSurname } from '@daysheet/shared/household-suggestions.ts';
 import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
+import { useFormDraft } from '../../lib/storage/form-drafts.ts';
 import { useUnsaved } from '../../lib/storage/use-unsaved.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { DialogFoot, DiscardQuestion } from '../../ui/dialogs/dialog-foot.tsx';
@@ -32,7 +33,13 @@ export function PutTogetherDialog(props: PutTogetherDialogProps) {
   useReturnFocus();
   const households = useHouseholds(eventId);
   const [intoId, setIntoId] = useState('');
-  const form = useZodForm(nameForm, { initialValues: { name: guessName(props) } });
+  const draftName = `household-of-${attendeeIds.toSorted().join('-')}`;
+  const form = useZodForm(nameForm, { draftName, initialValues: { name: guessName(props) } });
+  useFormDraft(
+    `${draftName}-into`,
+    () => intoId || undefined,
+    (kept) => typeof kept === 'string' && setIntoId(kept),
+  );
   const unsaved = useUnsaved(form.isDirty() || intoId !== '', onClose);
   const leave = () => unsaved.close();
   const together = usePutTogether(eventId, () => {
