@@ -1,6 +1,7 @@
 import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
+import { answerMails } from '../../../db/schema/answer-mails.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -12,9 +13,9 @@ import { countFree } from '../answers/capacity.rules.ts';
 import { countTaken } from '../answers/places-taken.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
-const kept = { answers, answerChanges, questionAnswers };
+const kept = { answers, answerChanges, questionAnswers, answerMails };
 
-/** What people who are taken off the list answered goes along into the undo, which is there. */
+/** What people who are taken off the list answered, and are to be written of it, goes along into the undo, which is there. */
 export async function keepAnswers(
   tx: Transaction,
   scope: HostScope,
@@ -129,6 +130,13 @@ export async function restoreAnswers(
     from ${undos}, jsonb_array_elements(removed -> 'questionAnswers') answer,
       jsonb_populate_record(null::question_answers, answer || ${hostOf('answer')}) restored
       join ${questions} on ${questions.eventId} = restored.event_id and ${questions.id} = restored.question_id
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+  // Nobody is written to who is off the list: they are once they are back, as things stand then.
+  await tx.execute(sql`
+    insert into ${answerMails}
+    select restored.*
+    from ${undos}, jsonb_populate_recordset(null::answer_mails, removed -> 'answerMails') restored
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
   if (!asksAgain) return;
