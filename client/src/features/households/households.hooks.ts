@@ -100,8 +100,7 @@ export function useHouseholdChanges(eventId: string) {
     onError,
   });
   const merge = trpc.households.merge.useMutation({
-    onSuccess: (saved, { undoId }) =>
-      done(undoId, 'Put Together', 'The two households are one now.', saved),
+    onSuccess: (saved, { undoId }) => done(undoId, 'Put Together', 'The two households are one now.', saved),
     onError,
   });
   const split = trpc.households.delete.useMutation({

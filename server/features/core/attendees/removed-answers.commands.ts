@@ -89,6 +89,15 @@ async function restoreAskings(tx: Transaction, undoId: string): Promise<boolean>
   return count > 0;
 }
 
+/** Nobody is written to who is off the list: they are once they are back, as things stand then. */
+const restoreMails = (tx: Transaction, undoId: string) =>
+  tx.execute(sql`
+    insert into ${answerMails}
+    select restored.*
+    from ${undos}, jsonb_populate_recordset(null::answer_mails, removed -> 'answerMails') restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+
 /**
  * Puts answers back, to what is still asked. Who had a place of a limited number has it again while there are any; it
  * may be somebody else's by now, and then they wait since their answer. Offers are not held for who is off the list.
@@ -132,13 +141,7 @@ export async function restoreAnswers(
       join ${questions} on ${questions.eventId} = restored.event_id and ${questions.id} = restored.question_id
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
-  // Nobody is written to who is off the list: they are once they are back, as things stand then.
-  await tx.execute(sql`
-    insert into ${answerMails}
-    select restored.*
-    from ${undos}, jsonb_populate_recordset(null::answer_mails, removed -> 'answerMails') restored
-    where ${undos.id} = ${undoId}
-    on conflict do nothing`);
+  await restoreMails(tx, undoId);
   if (!asksAgain) return;
   const ofEvent = eq(events.id, scope.eventId);
   const { title } = takeOne(await tx.select({ title: events.name }).from(events).where(ofEvent));

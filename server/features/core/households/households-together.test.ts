@@ -109,8 +109,7 @@ describe('a household, of several that are put together,', () => {
     await typeAddress(host, eventId, { id: novaksId, name: 'Novaks', address: '3 Mill Lane' });
     await typeAddress(host, eventId, { id: leesId, name: 'Lees', address: '12 Elm St' });
     const all = await putTogether(host, eventId, 'All', [...novaks, ...lees]);
-    for (const done of [all.done, await all.again()])
-      expect(done.lostAddresses).toEqual(['Lees', 'Novaks']);
+    for (const done of [all.done, await all.again()]) expect(done.lostAddresses).toEqual(['Lees', 'Novaks']);
     const readAddress = async (householdId: string) =>
       (await host.households.get({ eventId, householdId })).address;
     expect(await readAddress(all.id)).toBeNull();

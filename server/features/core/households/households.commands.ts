@@ -44,15 +44,20 @@ export async function createHousehold(
   { undoId, eventId, id, attendeeIds, ...fields }: z.output<typeof createHouseholdInput>,
   now: Date,
 ): Promise<{ id: string } & HouseholdsDone> {
-  const done = await changeHouseholds(db, scope, { undoId, householdIds: [], attendeeIds, now }, async (tx) => {
-    await tx
-      .insert(households)
-      .values({ ...fields, eventId, id, createdAt: now })
-      .catch(refuseAs('request.invalid', isUniqueViolation));
-    await tx.update(eventAttendees).set({ householdId: id }).where(arePeople(scope, attendeeIds));
-    await takeOver(tx, scope, id, await listEnded(tx, scope));
-    return { kind: 'household_added', facts: { name: fields.name, count: attendeeIds.length } };
-  });
+  const done = await changeHouseholds(
+    db,
+    scope,
+    { undoId, householdIds: [], attendeeIds, now },
+    async (tx) => {
+      await tx
+        .insert(households)
+        .values({ ...fields, eventId, id, createdAt: now })
+        .catch(refuseAs('request.invalid', isUniqueViolation));
+      await tx.update(eventAttendees).set({ householdId: id }).where(arePeople(scope, attendeeIds));
+      await takeOver(tx, scope, id, await listEnded(tx, scope));
+      return { kind: 'household_added', facts: { name: fields.name, count: attendeeIds.length } };
+    },
+  );
   return { id, ...done };
 }
 
