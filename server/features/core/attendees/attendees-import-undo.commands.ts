@@ -16,7 +16,7 @@ import { countChosen, takePart } from './attendees-removal.queries.ts';
 import { revertChanges } from './import-changes.commands.ts';
 import { isImportedAs } from './import-people.queries.ts';
 import { lockPeople } from './people-locks.commands.ts';
-import { listWithoutHousehold } from './removed-households.commands.ts';
+import { listWithoutHousehold } from './removed-households.queries.ts';
 
 const isImported = (scope: HostScope, importId: string) =>
   and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.importId, importId));

@@ -19,10 +19,10 @@ import { countChosen, selectKept, takePart } from './attendees-removal.queries.t
 import {
   keepHouseholds,
   leaveFullHouseholds,
-  listWithoutHousehold,
   restoreBringers,
   restoreHouseholds,
 } from './removed-households.commands.ts';
+import { listWithoutHousehold } from './removed-households.queries.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 import { closeUndo, findUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
 

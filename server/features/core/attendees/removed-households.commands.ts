@@ -1,5 +1,5 @@
 import { householdPeopleMax } from '@daysheet/shared/households.ts';
-import { and, asc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
@@ -68,21 +68,6 @@ export async function leaveFullHouseholds(
         where ${undos.id} = ${undoId} and large.id = numbered.household_id))
     returning ${eventAttendees.id} as id`);
   return left.map(({ id }) => id);
-}
-
-/** Whom an undo put back on the list without the household that they had, by name, while they are in none. */
-export async function listWithoutHousehold(
-  tx: Transaction,
-  { eventId }: HostScope,
-  ids: readonly string[],
-): Promise<string[]> {
-  const { id, name, householdId, searchName } = eventAttendees;
-  const rows = await tx
-    .select({ name })
-    .from(eventAttendees)
-    .where(and(eq(eventAttendees.eventId, eventId), inArray(id, [...ids]), isNull(householdId)))
-    .orderBy(asc(searchName), asc(id));
-  return rows.map((row) => row.name);
 }
 
 /** Who brings whom, of those who are here and nobody else's now: whoever is brought brings nobody. */

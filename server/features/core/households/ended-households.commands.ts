@@ -2,23 +2,10 @@ import { plusOnesMax } from '@daysheet/shared/households.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { households } from '../../../db/schema/households.ts';
+import type { EndedHousehold } from './ended-households.queries.ts';
 
 /** Of a scope that was checked, or of whatever happened there. */
 type InEvent = { eventId: string };
-export type EndedHousehold = { id: string; address: string | null; plusOnes: number };
-
-/** The households that nobody is in any more, before they go: with what the host typed of them. */
-export const listEnded = (tx: Transaction, { eventId }: InEvent): PromiseLike<EndedHousehold[]> =>
-  tx
-    .select({ id: households.id, address: households.address, plusOnes: households.plusOnes })
-    .from(households)
-    .where(
-      and(
-        eq(households.eventId, eventId),
-        sql`not exists (select from event_attendees person
-          where person.event_id = ${eventId} and person.household_id = ${households.id})`,
-      ),
-    );
 
 /**
  * A household that the people of others came into may bring as many as they, up to what one may, and has their address

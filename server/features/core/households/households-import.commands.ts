@@ -14,7 +14,8 @@ import { inPieces } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { createId } from '../../../lib/ids.ts';
-import { type EndedHousehold, listEnded, takeOver } from './ended-households.commands.ts';
+import { takeOver } from './ended-households.commands.ts';
+import { type EndedHousehold, listEndedHouseholds } from './ended-households.queries.ts';
 import { assertHouseholdsFit, dropEmptyHouseholds } from './households-change.commands.ts';
 
 type OfImport = { eventId: string; importId: string };
@@ -139,7 +140,7 @@ async function takeOverInto(
   made: readonly string[],
   moved: readonly Moved[],
 ): Promise<void> {
-  const ended = made.length > 0 ? await listEnded(tx, { eventId }) : [];
+  const ended = made.length > 0 ? await listEndedHouseholds(tx, { eventId }) : [];
   const goals = new Map<string | null, Set<string>>();
   for (const { from, to } of moved) goals.set(from, (goals.get(from) ?? new Set()).add(to));
   const taken = new Map<string, EndedHousehold[]>();

@@ -19,7 +19,8 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { householdRefusals, households } from '../../../db/schema/households.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { listEnded, takeOver } from './ended-households.commands.ts';
+import { takeOver } from './ended-households.commands.ts';
+import { listEndedHouseholds } from './ended-households.queries.ts';
 import { changeHouseholds, type HouseholdsDone } from './households-change.commands.ts';
 
 const isHousehold = ({ eventId }: HostScope, id: string) =>
@@ -54,7 +55,7 @@ export async function createHousehold(
         .values({ ...fields, eventId, id, createdAt: now })
         .catch(refuseAs('request.invalid', isUniqueViolation));
       await tx.update(eventAttendees).set({ householdId: id }).where(arePeople(scope, attendeeIds));
-      await takeOver(tx, scope, id, await listEnded(tx, scope));
+      await takeOver(tx, scope, id, await listEndedHouseholds(tx, scope));
       return { kind: 'household_added', facts: { name: fields.name, count: attendeeIds.length } };
     },
   );
@@ -94,7 +95,7 @@ export const moveIntoHousehold = (
     async (tx) => {
       await tx.update(eventAttendees).set({ householdId }).where(arePeople(scope, attendeeIds));
       if (!householdId) return { kind: 'household_left', facts: { count: attendeeIds.length } };
-      await takeOver(tx, scope, householdId, await listEnded(tx, scope));
+      await takeOver(tx, scope, householdId, await listEndedHouseholds(tx, scope));
       return { kind: 'household_changed', facts: { name: await readName(tx, scope, householdId) } };
     },
   );

@@ -9,7 +9,7 @@ import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { removeInto, restoreFrom } from '../../core/attendees/attendees-removal.commands.ts';
-import { listWithoutHousehold } from '../../core/attendees/removed-households.commands.ts';
+import { listWithoutHousehold } from '../../core/attendees/removed-households.queries.ts';
 import { lockPeople } from '../../core/attendees/people-locks.commands.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { setAside } from './sheet-compare.rules.ts';
