@@ -2,7 +2,7 @@ import { errorTexts } from '@daysheet/shared/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { describeError } from './error-text.ts';
-import { findErrorFigures, findErrorReason, isUnreachable } from './trpc-errors.ts';
+import { findErrorData, findErrorReason, isUnreachable } from './trpc-errors.ts';
 
 const refused = (reason: string) =>
   TRPCClientError.from({
@@ -18,7 +18,7 @@ it('a host reads why the server refused', () => {
 it('what a refusal tells in figures is found where there is any', () => {
   const data = { code: 'CONFLICT', httpStatus: 409, reason: 'roles.in_use', figures: { people: 3 } };
   const error = TRPCClientError.from({ error: { code: -32600, message: '', data } });
-  expect([error, refused('roles.in_use'), 'text'].map(findErrorFigures)).toEqual([
+  expect([error, refused('roles.in_use'), 'text'].map((one) => findErrorData(one)?.figures)).toEqual([
     { people: 3 },
     undefined,
     undefined,

@@ -3,7 +3,7 @@ import { findEventDataWords } from './event-data-errors.ts';
 import {
   asSentence,
   type ErrorText,
-  findErrorFigures,
+  findErrorData,
   findErrorReason,
   isUnreachable,
   findRetryTime,
@@ -27,7 +27,7 @@ export function describeError(error: unknown, screens?: ErrorText): ErrorText {
   const words = findEventDataWords(error);
   if (isReason(reason) && reason !== 'server.error' && reason !== 'request.invalid') {
     const { title, message } = errorTexts[reason];
-    const filled = fillFigures(message, findErrorFigures(error));
+    const filled = fillFigures(message, findErrorData(error)?.figures);
     return { title, message: (words ?? filled) + describeRetry(error) };
   }
   const doing = screens ?? (words === undefined ? undefined : { title: 'Error', message: words });

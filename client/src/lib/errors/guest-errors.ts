@@ -4,7 +4,7 @@ import { hasText, say } from '../texts.ts';
 import {
   asSentence,
   type ErrorText,
-  findErrorFigures,
+  findErrorData,
   findErrorReason,
   isUnreachable,
   findRetryTime,
@@ -29,7 +29,7 @@ export const describeFailure = (message: TextId): ErrorText => ({
 /** The reason that the server gave, where a guest has words for it. */
 export function findGuestReason(error: unknown): GuestReason | undefined {
   const reason = findErrorReason(error);
-  return reason !== undefined && isSaid(reason) ? reason : undefined;
+  return reason && isSaid(reason) ? reason : undefined;
 }
 
 function isSaid(reason: string): reason is GuestReason {
@@ -49,7 +49,7 @@ function describeRetry(error: unknown): string {
 export function describeGuestError(error: unknown, doing?: ErrorText): ErrorText {
   const reason = findGuestReason(error);
   if (reason && reason !== 'server.error' && reason !== 'request.invalid') {
-    const { title, message } = sayError(reason, findErrorFigures(error));
+    const { title, message } = sayError(reason, findErrorData(error)?.figures);
     return { title, message: message + describeRetry(error) };
   }
   if (!doing) return sayError(isUnreachable(error) ? 'unreachable' : 'server.error');

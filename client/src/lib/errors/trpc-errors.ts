@@ -23,17 +23,15 @@ export function noteIfLost(error: Error): boolean {
   return isLost;
 }
 
-const findData = (error: unknown) => (isCallError(error) ? error.data : undefined);
+/** What the server said of it: its reason, and what that has places for. */
+export const findErrorData = (error: unknown) => (isCallError(error) ? error.data : undefined);
 
 /** Why the server refused; undefined when it did not answer, or the error is not the server's. */
-export const findErrorReason = (error: unknown): Reason | undefined => findData(error)?.reason;
-
-/** What the reason's message has places for. */
-export const findErrorFigures = (error: unknown) => findData(error)?.figures;
+export const findErrorReason = (error: unknown): Reason | undefined => findErrorData(error)?.reason;
 
 /** When it is worth another try, by this machine's clock, where the server knows. */
 export function findRetryTime(error: unknown): { at: Date; isTomorrow: boolean } | null {
-  const retryAt = findData(error)?.retryAt;
+  const retryAt = findErrorData(error)?.retryAt;
   if (!retryAt) return null;
   const at = new Date(retryAt);
   // No limit holds for longer than a day.
