@@ -67,6 +67,25 @@ test('what guests are told of a surprise is hidden by the item, whatever its key
   ).toEqual([id, id, id]);
 });
 
+test('what a server of before tells of a surprise is hidden by the item that its key begins with', async ({
+  world,
+  host,
+}) => {
+  world.clock.set('2026-06-06T08:00:00Z');
+  const { eventId, friend } = await tellOfSurprise(world, host);
+  const all = await listTold(friend, eventId);
+  await world.services.db
+    .update(notifications)
+    .set({
+      itemId: null,
+      changes: sql`coalesce((select jsonb_agg(one - 'itemId')
+      from jsonb_array_elements(${notifications.changes}) one), '[]')`,
+    })
+    .where(eq(notifications.eventId, eventId));
+  expect(await listTold(host, eventId)).toEqual(['place: Ana & Søren']);
+  expect(await listTold(friend, eventId)).toEqual(all);
+});
+
 test('what was told before it named its item is given it', async ({ world, host }) => {
   world.clock.set('2026-06-06T08:00:00Z');
   const { eventId } = await tellOfSurprise(world, host);

@@ -61,7 +61,12 @@ const knownByAsking =
   (hidden: SQL): SQL =>
     sql`exists (select from ${askings} where ${askings.eventId} = ${eventId} and ${askings.id} = ${askingId}
       and ${knownByAsked(askings.itemId)(hidden)})`;
-const told = { kind: sql`told.kind`, itemId: sql`told.item_id`, changes: sql`told.changes` };
+const told = {
+  kind: sql`told.kind`,
+  itemId: sql`told.item_id`,
+  onceKey: sql`told.once_key`,
+  changes: sql`told.changes`,
+};
 /** Of rows of what guests were told. */
 const knownByNotice = (notification: PgColumn) => (hidden: SQL) =>
   sql`${notification} in (select told.id from ${notifications} as told

@@ -39,6 +39,8 @@ export async function tellPlaces(
       sentAt: now,
       pushAt: computePushAt(event, now),
       itemId: itemIds[0] ?? null,
+      // A server of before, beside this one, knows by it from whom it is hidden.
+      onceKey: `${itemIds[0] ?? eventId} ${id}`,
       createdAt: now,
     });
     await tx
