@@ -74,7 +74,7 @@ async function eraseFromLines(
   const mayBeTheirs = and(
     isNull(activity.attendeeId),
     inArray(activity.kind, guestKinds),
-    sql`${activity.facts} ->> 'name' = ${name}`,
+    sql`${name} in (${activity.facts} ->> 'name', ${activity.facts} ->> 'from')`,
   );
   const isTheirs = or(eq(activity.attendeeId, attendeeId), mayBeTheirs);
   const former = sql`case when ${activity.facts} ? 'from' then '{"from":"Somebody"}'::jsonb else '{}' end`;

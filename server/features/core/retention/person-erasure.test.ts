@@ -81,6 +81,30 @@ describe('lines of somebody who is erased', () => {
     ]);
   });
 
+  test('of a merge that were written before lines knew of whom they are go by either name', async ({
+    world,
+    host,
+    guest,
+  }) => {
+    const { eventId, eventCode, familyId } = await createLiveWedding(host);
+    const intoId = await createAttendee(host, eventId, { name: 'M. Lee', roleId: familyId, email });
+    const newcomer = {
+      eventCode,
+      id: randomUUID(),
+      name: 'Mimi Leigh',
+      roleId: familyId,
+      isNobodyListed: true,
+    };
+    await guest.join.asNewGuest(newcomer);
+    const { id: attendeeId } = await findListed(host, eventId, 'Mimi Leigh');
+    await host.attendees.merge({ eventId, attendeeId, intoId, mergeId: randomUUID() });
+    const { db } = world.services;
+    await db.update(activity).set({ attendeeId: null }).where(eq(activity.kind, 'attendee_merged'));
+    await host.attendees.update({ eventId, attendeeId: intoId, name: 'Mimi Leigh', roleId: familyId, email });
+    await erase(world);
+    expect((await listNamed(host, eventId)).filter((line) => line.includes('Mimi'))).toEqual([]);
+  });
+
   test('that were written before lines knew of whom they are go by the name', async ({ world, host }) => {
     const { eventId, familyId } = await createLiveWedding(host);
     await createAttendee(host, eventId, { name: 'Mary Quill', roleId: familyId, email });
