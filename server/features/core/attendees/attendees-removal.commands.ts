@@ -196,9 +196,9 @@ function describeRestored(
 }
 
 /** What an undo from before these columns lacks. */
-const defaults = sql`'{"name_search": "", "plus_ones": 0, "is_child": false}'::jsonb`;
+const defaults = sql`'{"plus_ones": 0, "is_child": false}'::jsonb`;
 
-/** A role that went meanwhile is left empty. */
+/** A role that went meanwhile is left empty. What is derived from a name is derived anew, by the rules of now. */
 const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
   tx.execute(sql`
     insert into ${eventAttendees}
@@ -207,7 +207,7 @@ const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) 
       jsonb_populate_record(null::event_attendees, ${defaults} || case
         when exists (select from ${eventRoles} where ${eventRoles.eventId} = ${eventId}
           and ${eventRoles.id} = (person ->> 'role_id')::uuid) then person
-        else person || '{"role_id": null}' end || '{"plus_one_of": null}') restored
+        else person || '{"role_id": null}' end || '{"plus_one_of": null, "name_search": ""}') restored
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
 

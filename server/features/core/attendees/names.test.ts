@@ -116,6 +116,18 @@ test('names from before the column are filled when the server starts', async ({ 
   expect(found?.name).toBe('Mary Lee');
 });
 
+test('whoever is put back is compared by what names are compared by since', async ({ host, world }) => {
+  const { eventId, familyId } = await createLiveWedding(host);
+  const name = 'Sean O’Brien';
+  const attendeeId = await createAttendee(host, eventId, { name, roleId: familyId });
+  const before = { searchName: toSearchableName(name) };
+  await world.services.db.update(eventAttendees).set(before).where(eq(eventAttendees.id, attendeeId));
+  const undoId = randomUUID();
+  await host.attendees.delete({ eventId, attendeeId, undoId });
+  await host.attendees.restore({ eventId, undoId });
+  expect(pickNames(await host.attendees.namesakes({ eventId, names: ["sean o'brien"] }))).toEqual([name]);
+});
+
 test('so is what they are compared by, of names with another apostrophe or hyphen', async ({
   host,
   world,
