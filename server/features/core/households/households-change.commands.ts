@@ -34,15 +34,24 @@ export async function dropEmptyHouseholds(tx: Transaction, { eventId }: InEvent)
         and ${eventAttendees.householdId} = ${households.id})`);
 }
 
-/** What a change is about, as it stands: keys as in the database, for it to read back. */
-async function readState(tx: Transaction, { eventId }: InEvent, { householdIds, attendeeIds }: Involved) {
+/**
+ * What a change is about, as it stands: keys as in the database, for it to read back. Of households that were read before it
+ * those that are still there, too.
+ */
+async function readState(
+  tx: Transaction,
+  { eventId }: InEvent,
+  { householdIds, attendeeIds }: Involved,
+  earlier: readonly StoredHousehold[] = [],
+) {
   const { id, householdId, plusOnes, isChild, plusOneOf } = eventAttendees;
   const isInvolved = or(inArray(id, [...attendeeIds]), inArray(householdId, [...householdIds]));
   const people = await tx
     .select({ id, household_id: householdId, plus_ones: plusOnes, is_child: isChild, plus_one_of: plusOneOf })
     .from(eventAttendees)
     .where(and(eq(eventAttendees.eventId, eventId), isInvolved));
-  const ids = [...householdIds, ...people.flatMap(({ household_id }) => household_id ?? [])];
+  const theirIds = people.flatMap(({ household_id }) => household_id ?? []);
+  const ids = [...householdIds, ...theirIds, ...earlier.map((one) => one.id)];
   const theirs: SQL | undefined = and(eq(households.eventId, eventId), inArray(households.id, ids));
   const rows = await tx
     .select({ row: sql<StoredHousehold>`to_jsonb(${households})` })
@@ -158,7 +167,7 @@ export async function changeHouseholds(
     const line = await change(tx);
     await dropEmptyHouseholds(tx, scope);
     const attendeeIds = before.people.map(({ id }) => id);
-    const after = await readState(tx, scope, { ...involved, attendeeIds });
+    const after = await readState(tx, scope, { ...involved, attendeeIds }, before.households);
     await assertHouseholdsFit(tx, scope, findEntered(before.people, after.people));
     const undo = {
       id: undoId,
