@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { hostPages } from '@daysheet/shared/routes.ts';
+import { guardedPages } from '@daysheet/shared/routes.ts';
 import { MantineProvider } from '@mantine/core';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -123,7 +123,7 @@ export function end(): void {
 export async function openDialog(dialog: ReactNode) {
   const rootRoute = createRootRoute({ component: Outlet });
   const list = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => dialog });
-  const path = hostPages.personalLinks.replace(':', '$');
+  const path = guardedPages.personalLinks.replace(':', '$');
   const links = createRoute({ getParentRoute: () => rootRoute, path });
   const router = createRouter({
     routeTree: rootRoute.addChildren([list, links]),
