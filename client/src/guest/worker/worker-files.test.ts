@@ -5,8 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 const open = vi.hoisted(() => {
   const ids: string[] = [];
   const clients = { matchAll: async () => ids.map((id) => ({ id })) };
-  Object.assign(globalThis, { self: { clients } });
-  return ids;
+  const registration = { active: { state: 'activated' } };
+  Object.assign(globalThis, { self: { clients, registration } });
+  return Object.assign(ids, { registration });
 });
 const { answerFile, cacheFiles, dropFiles, noteOpenPages } = await import('./worker-files.ts');
 const { cachePage } = await import('./worker-pages.ts');
@@ -100,17 +101,27 @@ it('shows of a host’s picture the width that is kept, whichever is asked for',
   expect(await shown.text()).toBe(own);
 });
 
-it('keeps what a page of the build before has not loaded yet, until that is closed', async () => {
-  const { has } = await visit({ saveData: false });
-  const former = '/assets/calendar-sheet.js';
-  // The next build has another calendar; the page is open when its worker takes over.
-  vi.stubGlobal('GUEST_FILES', ['/assets/guest.js', '/assets/calendar-sheet-2.js']);
-  open.push('of before');
-  await noteOpenPages();
-  open.push('of now');
-  await cachePage(`${origin}/attendee/lake?attendeeId=mary`, Promise.resolve(answer(page)));
-  expect([await has(former), await has('/assets/calendar-sheet-2.js')]).toEqual([true, true]);
-  open.shift();
-  await dropFiles();
-  expect([await has(former), await has('/assets/calendar-sheet-2.js')]).toEqual([false, true]);
-});
+it.each([
+  ['', noteOpenPages],
+  [
+    ', also where it asks to be kept before the worker is quite there',
+    async () => void (open.registration.active.state = 'activating'),
+  ],
+])(
+  'keeps what a page of the build before has not loaded yet, until that is closed%s',
+  async (_when, take) => {
+    const { has } = await visit({ saveData: false });
+    const former = '/assets/calendar-sheet.js';
+    // The next build has another calendar; the page is open when its worker takes over.
+    vi.stubGlobal('GUEST_FILES', ['/assets/guest.js', '/assets/calendar-sheet-2.js']);
+    open.push('of before');
+    await take();
+    await cachePage(`${origin}/attendee/lake?attendeeId=mary`, Promise.resolve(answer(page)));
+    open.registration.active.state = 'activated';
+    open.push('of now');
+    expect([await has(former), await has('/assets/calendar-sheet-2.js')]).toEqual([true, true]);
+    open.shift();
+    await dropFiles();
+    expect([await has(former), await has('/assets/calendar-sheet-2.js')]).toEqual([false, true]);
+  },
+);

@@ -61,6 +61,8 @@ async function isOpenSinceBefore(files: Cache): Promise<boolean> {
 /** Drops what neither this build nor a kept page needs, nor one that has been open since before this build. */
 export async function dropFiles(): Promise<void> {
   const [files, pages] = await Promise.all([caches.open(filesCache), caches.open(pagesCache)]);
+  // Pages are this worker's before it could note them, and may ask to be kept at once.
+  if (worker.registration.active?.state === 'activating') await noteOpenPages();
   if (await isOpenSinceBefore(files)) return;
   const needed = new Set(listBuildFiles());
   for (const request of await pages.keys()) {

@@ -185,7 +185,7 @@ describe('correcting oneself', () => {
     await guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: friendsId });
     const { lines } = await host.events.activity({ eventId });
     const joined = lines.flatMap(({ kind, facts }) => (kind === 'attendee_joined' ? facts['name'] : []));
-    expect(joined.toSorted()).toEqual(['Zoe', 'Zoë']);
+    expect(new Set(joined)).toEqual(new Set(['Zoe', 'Zoë']));
   });
 
   test('a guest corrects themselves so often a day', async ({ host, guest, clock }) => {
