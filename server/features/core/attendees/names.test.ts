@@ -100,6 +100,15 @@ test('a corrected, copied or restored person is found by the name they have', as
   expect(await search('thorsdottir')).toEqual(['Guðrún Þórsdóttir']);
 });
 
+test('a host finds the names that have a sign, by the sign alone', async ({ host }) => {
+  const { eventId, familyId } = await createLiveWedding(host);
+  await createAttendee(host, eventId, { name: 'Sean O’Brien', roleId: familyId });
+  const search = async (sign: string) =>
+    pickNames((await host.attendees.list({ eventId, search: sign })).attendees);
+  expect(await search("'")).toEqual(['Sean O’Brien']);
+  expect(await search('%')).toEqual([]);
+});
+
 test('names from before the column are filled when the server starts', async ({ host, guest, world }) => {
   const { eventId, eventCode } = await createLiveWedding(host);
   const { db } = world.services;
