@@ -21,6 +21,15 @@ const dumps = globSync('*.backup', { cwd: join(ROOT, DUMPS) }).map((file) => fil
 
 type Contents = Record<string, Record<string, string>>;
 
+/** What a migration wrote anew on purpose, and what of it stays as it was. */
+const rewritten: Record<string, string> = {
+  // Derived from the name: 0067.
+  'event_attendees.search_name': `''`,
+  // Each change names its item since 0069.
+  'notifications.changes': `(select jsonb_agg(change - 'itemId' order by nth)
+    from jsonb_array_elements(changes) with ordinality as list (change, nth))`,
+};
+
 /** Of each table how many rows it has, and of each column what stands in it. */
 async function readContents(url: string): Promise<Contents> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -30,8 +39,9 @@ async function readContents(url: string): Promise<Contents> {
       where table_schema = 'public' and is_generated = 'NEVER'`;
     const contents: Contents = {};
     for (const { place, name } of columns) {
+      const text = `(${rewritten[`${place}.${name}`] ?? `"${name}"`})::text`;
       const [row] = await sql.unsafe<{ content: string }[]>(
-        `select count(*) || ' ' || coalesce(md5(string_agg("${name}"::text, ',' order by "${name}"::text)), '') as content from "${place}"`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(${text}, ',' order by ${text})), '') as content from "${place}"`,
       );
       contents[place] = { ...contents[place], [name]: row?.content ?? '' };
     }
@@ -90,7 +100,7 @@ test.each(dumps)('what people hold of %s opens after the upgrade', async (name) 
   expect(calendar.statusCode).toBe(200);
   expect(calendar.body).toContain(`SUMMARY:${titles[0]}`);
   expect(await openOptOutScope(services.db, services.linkKey, held.optOutToken)).toMatchObject({
-    isOptedOut: true,
+    isOutByLink: true,
   });
   const host = createPhone(services);
   expect(await catchRefusal(host.auth.signIn({ email: held.email, password: 'another' }))).toBe(
