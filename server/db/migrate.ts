@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -39,6 +39,14 @@ const journal = journalSchema.parse(JSON.parse(readFileSync(join(MIGRATIONS_FOLD
 /** `when` of each migration that this server knows, the oldest first: what stands beside them once they are applied. */
 export const knownMigrations: readonly number[] = journal.entries.map(({ when }) => when);
 
+/** `when` of each migration that is applied, of this server and of newer ones. */
+async function listApplied(db: Db): Promise<Set<number>> {
+  const rows = await db.execute<{ created_at: string }>(
+    sql`select created_at from drizzle.__drizzle_migrations`,
+  );
+  return new Set(rows.map((row) => Number(row.created_at)));
+}
+
 /**
  * How the tables differ from those that this server knows. `missing`: migrations that are not applied; Drizzle skips,
  * without a word, one that is older than the newest applied, so each is looked at. `unknown`: how many a newer server
@@ -46,11 +54,7 @@ export const knownMigrations: readonly number[] = journal.entries.map(({ when })
  */
 export async function compareMigrations(db: Db) {
   const { entries } = journal;
-  const [rows, breaking] = await Promise.all([
-    db.execute<{ created_at: string }>(sql`select created_at from drizzle.__drizzle_migrations`),
-    db.select().from(breakingMigrations),
-  ]);
-  const applied = new Set(rows.map((row) => Number(row.created_at)));
+  const [applied, breaking] = await Promise.all([listApplied(db), db.select().from(breakingMigrations)]);
   const [known, whens] = [new Set(entries.map(({ tag }) => tag)), new Set(knownMigrations)];
   return {
     missing: entries.filter((entry) => !applied.has(entry.when)).map((entry) => entry.tag),
@@ -59,11 +63,39 @@ export async function compareMigrations(db: Db) {
   };
 }
 
-/** All that is new at once, or nothing of it: so it may be tried again when servers at work do not let it in. */
+/** A folder with the first so many migrations alone. */
+async function withFirstMigrations(count: number, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'daysheet-migrations-'));
+  const entries = journal.entries.slice(0, count);
+  try {
+    await mkdir(join(folder, 'meta'));
+    await writeFile(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries)
+      await cp(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Drizzle applies all that it finds, in one transaction. So of data at work it is shown one more at a time: whoever adds a
+ * column holds its table until the transaction ends, which must not wait for a migration that fills many rows.
+ */
+async function applyNew(db: Db): Promise<void> {
+  const tables = await db.execute(sql`select where to_regclass('drizzle.__drizzle_migrations') is not null`);
+  if (tables.length === 0) return migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  const applied = await listApplied(db);
+  for (const [at, { when }] of journal.entries.entries())
+    if (!applied.has(when))
+      await withFirstMigrations(at + 1, (migrationsFolder) => migrate(db, { migrationsFolder }));
+}
+
+/** What is new, each or nothing of it: so it may be tried again when servers at work do not let it in. */
 async function applyMigrations(db: Db): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+      await applyNew(db);
       await fillNameSearch(db);
       return;
     } catch (error) {
@@ -101,18 +133,12 @@ async function withMigrationLock<Result>(
 
 /**
  * Applies the first so many migrations only, for rows that come from that time; a database that has more of them stays as
- * it is. Drizzle applies all that it finds, so it is given a folder with no more of them.
+ * it is.
  */
 export async function migrateTo(url: string, count: number): Promise<void> {
-  const migrationsFolder = await mkdtemp(join(tmpdir(), 'daysheet-migrations-'));
-  try {
-    await cp(MIGRATIONS_FOLDER, migrationsFolder, { recursive: true });
-    const first = { ...journal, entries: journal.entries.slice(0, count) };
-    await writeFile(join(migrationsFolder, JOURNAL), JSON.stringify(first));
-    await withMigrationLock(url, (db) => migrate(db, { migrationsFolder }));
-  } finally {
-    await rm(migrationsFolder, { recursive: true, force: true });
-  }
+  await withMigrationLock(url, (db) =>
+    withFirstMigrations(count, (migrationsFolder) => migrate(db, { migrationsFolder })),
+  );
 }
 
 /**

@@ -6,7 +6,12 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
-import { migrateDatabase, areMigrationsCurrent } from '../../server/db/migrate.ts';
+import {
+  areMigrationsCurrent,
+  knownMigrations,
+  migrateDatabase,
+  migrateTo,
+} from '../../server/db/migrate.ts';
 import { breakingMigrations } from '../../server/db/schema/breaking-migrations.ts';
 import { cloneDatabase, createDatabase } from '../postgres.ts';
 
@@ -31,6 +36,22 @@ test('five servers that start at once on an empty database all find it migrated,
     sql`select hash from drizzle.__drizzle_migrations group by hash having count(*) > 1`,
   );
   expect([...twice]).toEqual([]);
+});
+
+test('of data at work each migration has a transaction of its own, so that one holds no table while another fills it', async () => {
+  const { url, db } = await openEmpty();
+  const countTransactions = async (from: number) => {
+    const rows = await db.execute(
+      sql`select distinct xmin::text from drizzle.__drizzle_migrations where created_at >= ${knownMigrations[from]}`,
+    );
+    return rows.length;
+  };
+  const first = knownMigrations.length - 4;
+  await migrateTo(url, first);
+  expect(await countTransactions(0)).toBe(1);
+  await migrateDatabase(url);
+  expect(await areMigrationsCurrent(db)).toBe(true);
+  expect(await countTransactions(first)).toBe(4);
 });
 
 test('a migration that was skipped stops the start and is named', async () => {

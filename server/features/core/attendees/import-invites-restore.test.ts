@@ -55,7 +55,7 @@ describe('an import that was taken back, and is put back', () => {
     await askWhoComes(host, eventId, null, { id: importId });
     const add = [addInvited('Ana', { coming: 'coming' })];
     await saveInvites(host, eventId, { add }, { importId, asks: true });
-    await fillAsMigrated(world.services.db, '0070_imported_askings');
+    await fillAsMigrated(world.services.db, '0071_filled_columns');
     await host.attendees.undoImport({ eventId, importId });
     expect(await host.answers.askings({ eventId })).toEqual([]);
   });

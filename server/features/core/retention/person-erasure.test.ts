@@ -145,7 +145,7 @@ test('lines of before are given the ids of those whom they can mean alone', asyn
   const list = () => db.select({ kind, attendeeId, notificationId }).from(activity).where(ofEvent);
   const before = await list();
   await db.update(activity).set({ attendeeId: null, notificationId: null }).where(ofEvent);
-  await fillAsMigrated(db, '0068_named_in_lines');
+  await fillAsMigrated(db, '0071_filled_columns');
   const after = await list();
   expect(after.flatMap((line) => line.attendeeId ?? [])).toEqual([maryId, maryId]);
   const sent = (lines: typeof before) => lines.flatMap((line) => line.notificationId ?? []).toSorted();

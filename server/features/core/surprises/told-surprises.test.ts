@@ -104,7 +104,7 @@ test('what was told before it named its item is given it', async ({ world, host 
         from jsonb_array_elements(${notifications.changes}) with ordinality as list(one, nth)), '[]')`,
     })
     .where(ofEvent);
-  await fillAsMigrated(db, '0069_told_items');
+  await fillAsMigrated(db, '0071_filled_columns');
   expect((await list()).map(({ onceKey: _key, ...row }) => row)).toEqual(
     before.map(({ onceKey: _key, ...row }) => row),
   );
