@@ -1,6 +1,6 @@
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { weekdays } from '@daysheet/shared/recurrence.ts';
-import { addDays, toInstant, todayIn } from '@daysheet/shared/time.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { weekdays } from '@daysheet/shared/schedule/recurrence.ts';
+import { addDays, toInstant, todayIn } from '@daysheet/shared/lib/time.ts';
 import { createPhone, type Phone } from '../scripts/demo/phone.ts';
 import { type DemoAccount, joinAs } from '../scripts/demo/wedding.ts';
 import type { Db } from '../server/db/client.ts';

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { attendeesMax } from '@daysheet/shared/attendees.ts';
-import { itemsPerDayMax, itemsPerEventMax, namedMax, repeatingItemsMax } from '@daysheet/shared/schedule.ts';
-import { addDays, todayIn } from '@daysheet/shared/time.ts';
+import { attendeesMax } from '@daysheet/shared/attendees/attendees.ts';
+import {
+  itemsPerDayMax,
+  itemsPerEventMax,
+  namedMax,
+  repeatingItemsMax,
+} from '@daysheet/shared/schedule/schedule.ts';
+import { addDays, todayIn } from '@daysheet/shared/lib/time.ts';
 import type { Database } from '../server/db/client.ts';
 import type { Api } from '../tests/browser.ts';
 

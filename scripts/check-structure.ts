@@ -237,7 +237,7 @@ function checkBreakpoints(): string[] {
 
 /** What writes colours down: the palette, what is made from it, and what is read before any stylesheet. Tests hold the latter to it. */
 const COLOR_PLACES = new Set([
-  'shared/colors.ts',
+  'shared/lib/colors.ts',
   'client/src/ui/theme/palette.css',
   'client/src/ui/theme/mantine-variables.css',
   'client/vite/page-head.html',
@@ -250,7 +250,7 @@ function checkColors(): string[] {
     .flatMap((path) =>
       [...readFileSync(join(ROOT, path), 'utf8').matchAll(COLOR)].map(
         ([color]) =>
-          `${path} has the colour ${color}: take one of shared/colors.ts, in stylesheets by its variable.`,
+          `${path} has the colour ${color}: take one of shared/lib/colors.ts, in stylesheets by its variable.`,
       ),
     );
 }

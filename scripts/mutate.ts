@@ -96,7 +96,7 @@ async function askWider(judged: Judged[]): Promise<Judged[]> {
 
 install();
 const all = globSync(
-  ['shared/*.ts', 'client/src/**/*.rules.ts', 'server/features/*/*/*.{rules,access,commands}.ts'],
+  ['shared/**/*.ts', 'client/src/**/*.rules.ts', 'server/features/*/*/*.{rules,access,commands}.ts'],
   { cwd: ROOT },
 );
 const changed = values.since

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { productName, brandNameMax } from '@daysheet/shared/brand.ts';
-import { colors } from '@daysheet/shared/colors.ts';
+import { colors } from '@daysheet/shared/lib/colors.ts';
 import { type Brand, plainBrand } from './lib/brand/brand.ts';
 import { deriveColors } from './lib/brand/brand-colors.ts';
 import { readLogo } from './lib/brand/logo.ts';

@@ -1,5 +1,5 @@
 import { productName } from '@daysheet/shared/brand.ts';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import type { Variables } from './env.ts';
 import type { TwilioSettings } from './lib/delivery/texter.ts';
 import { StartError } from './lib/start-error.ts';

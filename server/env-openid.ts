@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerNameMax } from '@daysheet/shared/auth.ts';
+import { providerNameMax } from '@daysheet/shared/account/auth.ts';
 import { oneOf, parseUrl } from './env-values.ts';
 import type { OpenIdSettings } from './lib/openid/provider.ts';
 import { StartError } from './lib/start-error.ts';

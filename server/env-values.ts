@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseDatabaseUrl } from './db/database-url.ts';
-import { keptDaysMin } from '@daysheet/shared/retention.ts';
-import { passwordMinLength } from '@daysheet/shared/auth.ts';
+import { keptDaysMin } from '@daysheet/shared/events/retention.ts';
+import { passwordMinLength } from '@daysheet/shared/account/auth.ts';
 
 /** What the values of settings look like, and what is said to whoever wrote another. */
 export const CIDR_WANTED = 'a comma separated list of IP addresses or CIDR ranges, such as 10.0.0.0/8,::1';

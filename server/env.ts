@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { type SignUpMode, signUpModes, passwordMinLength } from '@daysheet/shared/auth.ts';
+import { type SignUpMode, signUpModes, passwordMinLength } from '@daysheet/shared/account/auth.ts';
 import {
   assertSender,
   buildPushSubject,

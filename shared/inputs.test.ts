@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { deleteAccountInput, updateProfileInput } from './account.schemas.ts';
-import { splitFullName } from './account.ts';
-import { findContactProblems, createAttendeeInput } from './attendees.schemas.ts';
+import { deleteAccountInput, updateProfileInput } from './account/account.schemas.ts';
+import { splitFullName } from './account/account.ts';
+import { findContactProblems, createAttendeeInput } from './attendees/attendees.schemas.ts';
 import {
   emailSchema,
   newPasswordSchema,
   passwordSchema,
   signUpInput,
   verifyEmailInput,
-} from './auth.schemas.ts';
-import { contactForm, contactInput } from './contact.schemas.ts';
-import { outboxInput } from './emails.schemas.ts';
-import { findOutboxKey } from './emails.ts';
+} from './account/auth.schemas.ts';
+import { contactForm, contactInput } from './site/contact.schemas.ts';
+import { outboxInput } from './messages/emails.schemas.ts';
+import { findOutboxKey } from './messages/emails.ts';
 import { isReason } from './errors.ts';
-import { carriesCalendars } from './invitations.ts';
-import { retryInput } from './invitations.schemas.ts';
-import { openLinkInput, reissueLinkInput } from './links.schemas.ts';
-import { notificationForm } from './notifications.schemas.ts';
-import { startsIn } from './notifications.ts';
-import { listPocketsInput } from './pocket-schedules.schemas.ts';
-import { subscribePushInput } from './push.schemas.ts';
-import { runSheetInput } from './run-sheets.schemas.ts';
+import { carriesCalendars } from './messages/invitations.ts';
+import { retryInput } from './messages/invitations.schemas.ts';
+import { openLinkInput, reissueLinkInput } from './guests/links.schemas.ts';
+import { notificationForm } from './messages/notifications.schemas.ts';
+import { startsIn } from './messages/notifications.ts';
+import { listPocketsInput } from './guests/pocket-schedules.schemas.ts';
+import { subscribePushInput } from './messages/push.schemas.ts';
+import { runSheetInput } from './schedule/run-sheets.schemas.ts';
 
 const id = '0190a5a0-0000-4000-8000-000000000000';
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;

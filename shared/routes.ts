@@ -1,5 +1,5 @@
 /** Where every page and every address of the server is. `:name` stands for one segment, as Fastify writes it. */
-import { basePath } from './base-path.ts';
+import { basePath } from './lib/base-path.ts';
 
 function addBase<const Paths extends Record<string, string>>(paths: Paths): Paths;
 function addBase(paths: Record<string, string>): Record<string, string> {

@@ -1,4 +1,4 @@
-import { basePath } from './base-path.ts';
+import { basePath } from './lib/base-path.ts';
 import type en from './texts/en.json';
 
 /**

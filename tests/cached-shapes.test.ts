@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { answerCardOutput } from '@daysheet/shared/answers.schemas.ts';
-import { cachedShapes } from '@daysheet/shared/cached-shapes.ts';
-import { guestScheduleOutput } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { answerCardOutput } from '@daysheet/shared/attendees/answers.schemas.ts';
+import { cachedShapes } from '@daysheet/shared/guests/cached-shapes.ts';
+import { guestScheduleOutput } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 
 const schemas: Record<keyof typeof cachedShapes, z.ZodType> = {
   guestSchedule: guestScheduleOutput,
@@ -19,7 +19,7 @@ async function readDescription(answer: keyof typeof cachedShapes): Promise<unkno
 
 /** What to do where an answer is described otherwise than when it got its name. */
 const advice =
-  'Phones hold the former shape. Where the answer changed, name it anew in shared/cached-shapes.ts, and lay its ' +
+  'Phones hold the former shape. Where the answer changed, name it anew in shared/guests/cached-shapes.ts, and lay its ' +
   'description under that name into tests/data/cached-shapes. Where zod alone describes it otherwise, replace the ' +
   'description and keep the name: else all phones lose what they show without a network.';
 

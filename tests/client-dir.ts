@@ -1,5 +1,5 @@
-import { type GuestPart, guestParts } from '../shared/guest-page.ts';
-import { guestFilesFile, type PartFiles } from '../shared/guest-styles.ts';
+import { type GuestPart, guestParts } from '../shared/guests/guest-page.ts';
+import { guestFilesFile, type PartFiles } from '../shared/guests/guest-styles.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

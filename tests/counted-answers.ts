@@ -1,4 +1,4 @@
-import type { Reply } from '@daysheet/shared/answers.ts';
+import type { Reply } from '@daysheet/shared/attendees/answers.ts';
 import { completeCounts, type Counts } from '../server/features/core/answers/answers.rules.ts';
 
 type CountedAnswer = { attendeeId: string; reply: Reply; isWaiting: boolean };

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { eventFileSchema } from '@daysheet/shared/event-file.schemas.ts';
+import { eventFileSchema } from '@daysheet/shared/events/event-file.schemas.ts';
 import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/run.ts';
 import { readEnv, variables } from '../server/env.ts';
@@ -37,7 +37,7 @@ function readRows(text: string) {
 
 /** Figures of `shared/`; what is counted in bytes stands in documents by the megabyte. */
 function readFigures(): Map<string | undefined, string> {
-  const text = list('shared/*.ts').map(read).join('\n');
+  const text = list('shared/**/*.ts').map(read).join('\n');
   const own = [...text.matchAll(/^(?:export )?const (\w+) = ([\d_]+);$/gm)].map(
     ([, name, figure = '']) => [name, figure.replaceAll('_', '')] as const,
   );

@@ -65,7 +65,7 @@ test('no text says a figure by itself that another place decides', () => {
   const figures = new RegExp(String.raw`[\w’'",] \d[\d,.]* (?:${units})\b`);
   // Prices, and what is said of made-up events and their pictures.
   const made = ['**/control.texts.ts', '**/tutorials/{on-the-day,run-your-own}.tsx', '**/dev-ui/*'];
-  const ownFigures = ['shared/pricing.ts', 'shared/site-texts/*.json', ...made];
+  const ownFigures = ['shared/site/pricing.ts', 'shared/site-texts/*.json', ...made];
   expect(linesWith(figures, ownFigures)).toEqual([]);
   // A refusal has no figure of its own, whatever it counts.
   expect(linesWith(/(?<!\$\{[^}]*)\d/, [], 'shared/reasons')).toEqual([]);

@@ -2,7 +2,7 @@ import { describeActivity } from '../client/src/features/event-dashboard/activit
 import type { Database } from '../server/db/client.ts';
 import { activity } from '../server/db/schema/activity.ts';
 import { auditLog } from '../server/db/schema/audit.ts';
-import { isAuditKind } from '../shared/audit.ts';
+import { isAuditKind } from '../shared/account/audit.ts';
 
 type Facts = Record<string, string | number>;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { addDays, todayIn } from '../../shared/time.ts';
+import { addDays, todayIn } from '../../shared/lib/time.ts';
 import { attendeesPage } from '../../tests/e2e/pages/attendees.page.ts';
 import { authPage } from '../../tests/e2e/pages/auth.page.ts';
 import { eventDashboardPage } from '../../tests/e2e/pages/event-dashboard.page.ts';

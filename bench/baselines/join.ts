@@ -1,4 +1,8 @@
-import { attendeeDefaults, eventDefaults, itemDefaults } from '@daysheet/shared/guest-visible-fields.ts';
+import {
+  attendeeDefaults,
+  eventDefaults,
+  itemDefaults,
+} from '@daysheet/shared/guests/guest-visible-fields.ts';
 import Fastify from 'fastify';
 import postgres, { type Row } from 'postgres';
 import { resolveLook } from '../../server/features/core/event-looks/event-looks.rules.ts';

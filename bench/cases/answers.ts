@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { attendeesMax } from '@daysheet/shared/attendees.ts';
-import { formatFigure } from '@daysheet/shared/counts.ts';
+import { attendeesMax } from '@daysheet/shared/attendees/attendees.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
 import { Pool } from 'undici';
 import type { Database, OpenDatabase } from '../../server/db/client.ts';
 import { createBrowser, createWedding } from '../../tests/browser.ts';

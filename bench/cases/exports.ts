@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { formatFigure } from '@daysheet/shared/counts.ts';
-import { occurrencesMax } from '@daysheet/shared/schedule.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
+import { occurrencesMax } from '@daysheet/shared/schedule/schedule.ts';
 import type { Database } from '../../server/db/client.ts';
 import { type Api, createBrowser, createWedding } from '../../tests/browser.ts';
 import { type Held, startMonitoredServer } from '../../tests/monitored-server.ts';

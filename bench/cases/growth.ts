@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { buildGuestHref, buildPath, guestPages } from '@daysheet/shared/routes.ts';
-import { addDays, todayIn } from '@daysheet/shared/time.ts';
+import { addDays, todayIn } from '@daysheet/shared/lib/time.ts';
 import { createPhone } from '../../scripts/demo/phone.ts';
 import { createDemoServices } from '../../scripts/demo/services.ts';
 import { openDatabase, type OpenDatabase } from '../../server/db/client.ts';

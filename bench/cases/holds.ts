@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attendeesMax } from '@daysheet/shared/attendees.ts';
-import { formatFigure } from '@daysheet/shared/counts.ts';
-import { itemsPerEventMax } from '@daysheet/shared/schedule.ts';
-import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
+import { attendeesMax } from '@daysheet/shared/attendees/attendees.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
+import { itemsPerEventMax } from '@daysheet/shared/schedule/schedule.ts';
+import { noticeDebounceMaxSeconds } from '@daysheet/shared/messages/notices.ts';
 import { type Api, createBrowser, createWedding, hostPassword } from '../../tests/browser.ts';
 import { type Held, startMonitoredServer } from '../../tests/monitored-server.ts';
 import { aimRow } from '../aims.ts';

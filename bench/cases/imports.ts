@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays } from '@daysheet/shared/time.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/client.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, todayIn } from '@daysheet/shared/time.ts';
+import { addDays, todayIn } from '@daysheet/shared/lib/time.ts';
 import { createPhone } from '../../scripts/demo/phone.ts';
 import { createDemoServices } from '../../scripts/demo/services.ts';
 import type { Database } from '../../server/db/client.ts';

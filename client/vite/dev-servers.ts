@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
-import type { SiteBuild } from '@daysheet/shared/site-page.ts';
+import type { RenderGuestPage } from '@daysheet/shared/guests/guest-page.ts';
+import type { SiteBuild } from '@daysheet/shared/site/site-page.ts';
 import { createServer, type InlineConfig, mergeConfig, type ViteDevServer } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { createDevRenderer } from './dev-renderer.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type GuestFiles, guestFilesFile } from '@daysheet/shared/guest-styles.ts';
+import { type GuestFiles, guestFilesFile } from '@daysheet/shared/guests/guest-styles.ts';
 import { makeClientDir } from '../../tests/client-dir.ts';
 import { listGuestFiles, writeGuestFiles } from './guest-files.ts';
 

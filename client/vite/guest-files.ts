@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type GuestPart, guestParts, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import { type GuestPart, guestParts, type RenderGuestPage } from '@daysheet/shared/guests/guest-page.ts';
 import {
   type GuestFiles,
   guestFilesFile,
   listClasses,
   type PartFiles,
-} from '@daysheet/shared/guest-styles.ts';
+} from '@daysheet/shared/guests/guest-styles.ts';
 import { guestPages } from '@daysheet/shared/routes.ts';
 import { splitStyles } from './guest-styles.ts';
 

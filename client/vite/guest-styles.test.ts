@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShown } from '@daysheet/shared/guest-styles.ts';
+import { isShown } from '@daysheet/shared/guests/guest-styles.ts';
 import { splitStyles } from './guest-styles.ts';
 
 const split = (css: string, ...classes: string[]) => {

@@ -1,5 +1,5 @@
 import postcss, { AtRule, type Root, type Rule } from 'postcss';
-import { isShown, type PartFiles } from '@daysheet/shared/guest-styles.ts';
+import { isShown, type PartFiles } from '@daysheet/shared/guests/guest-styles.ts';
 
 /** What a selector asks for inside these is asked of something else, or is one of several. */
 const apart = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;

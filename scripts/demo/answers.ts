@@ -1,4 +1,4 @@
-import { addDays } from '@daysheet/shared/time.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import type { Services } from '../../server/trpc/context.ts';
 import { createCalendar } from './calendar.ts';
 import { demoGuests } from './guests.ts';

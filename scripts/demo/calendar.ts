@@ -1,4 +1,4 @@
-import { addDays, toInstant } from '@daysheet/shared/time.ts';
+import { addDays, toInstant } from '@daysheet/shared/lib/time.ts';
 import type { Services } from '../../server/trpc/context.ts';
 
 /** Where the demo wedding is. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, todayIn } from '@daysheet/shared/time.ts';
+import { addDays, todayIn } from '@daysheet/shared/lib/time.ts';
 import { createId } from '../../server/lib/ids.ts';
 import type { Services } from '../../server/trpc/context.ts';
 import { createCalendar, timeZone } from './calendar.ts';

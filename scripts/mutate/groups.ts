@@ -80,7 +80,7 @@ const inSql: Record<string, readonly string[] | undefined> = {
 
 /** Where the tests stand that are asked: beside, and where they tell what comes of it; for shared/ wherever rules stand on it. */
 const listTests = (folder: string) =>
-  folder === 'shared' ? ['shared/', '.rules.test.ts'] : [`${folder}/`, ...(askedToo[folder] ?? [])];
+  folder.startsWith('shared') ? ['shared/', '.rules.test.ts'] : [`${folder}/`, ...(askedToo[folder] ?? [])];
 
 /** Rules in one go, by tests that are quick; what asks a database by itself, or folder by folder. */
 export function listGroups(files: readonly string[]): Group[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@daysheet/shared/time.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { TOTP, Secret } from 'otpauth';
 import { and, eq, like } from 'drizzle-orm';
 import { createItem, createWedding } from '../../tests/factories/events.ts';

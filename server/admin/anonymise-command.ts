@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
-import { idSchema } from '@daysheet/shared/ids.schemas.ts';
+import { emailSchema } from '@daysheet/shared/account/auth.schemas.ts';
+import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import type { Database } from '../db/client.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
 import { events } from '../db/schema/events.ts';

@@ -1,5 +1,5 @@
-import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
-import { signUpInvitationDays } from '@daysheet/shared/auth.ts';
+import { emailSchema } from '@daysheet/shared/account/auth.schemas.ts';
+import { signUpInvitationDays } from '@daysheet/shared/account/auth.ts';
 import type { Database } from '../db/client.ts';
 import type { Env } from '../env.ts';
 import { inviteToSignUp } from '../features/doors/auth/sign-up-invitations.commands.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { eventsPerHostMax } from '@daysheet/shared/events.ts';
-import { peoplePerHostMax } from '@daysheet/shared/attendees.ts';
+import { eventsPerHostMax } from '@daysheet/shared/events/events.ts';
+import { peoplePerHostMax } from '@daysheet/shared/attendees/attendees.ts';
 import type { Database } from '../db/client.ts';
 import { events } from '../db/schema/events.ts';
 import type { Env } from '../env.ts';

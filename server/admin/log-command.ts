@@ -1,7 +1,7 @@
-import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
-import { idSchema } from '@daysheet/shared/ids.schemas.ts';
+import { emailSchema } from '@daysheet/shared/account/auth.schemas.ts';
+import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import { type AuditFilter, listAudit } from '../features/signals/audit/audit.queries.ts';
-import { auditWords, isAuditKind } from '@daysheet/shared/audit.ts';
+import { auditWords, isAuditKind } from '@daysheet/shared/account/audit.ts';
 import { formatAuditLine, readSince } from '../features/signals/audit/audit.rules.ts';
 import { StartError } from '../lib/start-error.ts';
 import { defineCommand } from './command.ts';

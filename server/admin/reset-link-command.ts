@@ -1,5 +1,5 @@
 import { openPages } from '@daysheet/shared/routes.ts';
-import { resetLinkMinutes } from '@daysheet/shared/auth.ts';
+import { resetLinkMinutes } from '@daysheet/shared/account/auth.ts';
 import { issueToken } from '../features/doors/auth/auth-tokens.commands.ts';
 import { recordAudit } from '../features/signals/audit/audit.commands.ts';
 import { toTerminalLine } from '../lib/process/terminal-text.ts';

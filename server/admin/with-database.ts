@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
+import { emailSchema } from '@daysheet/shared/account/auth.schemas.ts';
 import type { Database, Db } from '../db/client.ts';
 import { users } from '../db/schema/users.ts';
 import { assertData, explainDatabase, startDatabase } from '../db/start-database.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
-import { joinNames } from '@daysheet/shared/households.ts';
+import { joinNames } from '@daysheet/shared/attendees/households.ts';
 import type { Transaction } from './client.ts';
 import { deliveries, invitationSends } from './schema/invitations.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isDense } from '@daysheet/shared/dense-script.ts';
+import { isDense } from '@daysheet/shared/lib/dense-script.ts';
 import {
   listCompounds,
   insideLetters,
@@ -8,8 +8,8 @@ import {
   listSlips,
   toNameKey,
   type Word,
-} from '@daysheet/shared/names.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+} from '@daysheet/shared/attendees/names.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import { inSlices } from '../lib/load/slices.ts';
 import type { Db, Reads } from './client.ts';
 import { eventAttendees } from './schema/attendees.ts';

@@ -1,5 +1,5 @@
-import { challengeMinutes } from '@daysheet/shared/guessing.ts';
-import type { Work } from '@daysheet/shared/join.schemas.ts';
+import { challengeMinutes } from '@daysheet/shared/guests/guessing.ts';
+import type { Work } from '@daysheet/shared/guests/join.schemas.ts';
 import { isDone } from '../lib/secrets/proof-of-work.ts';
 import type { Db } from './client.ts';
 import { addToCount } from './failed-attempts.ts';

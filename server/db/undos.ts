@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { undoHours } from '@daysheet/shared/undos.ts';
+import { undoHours } from '@daysheet/shared/events/undos.ts';
 import type { Transaction } from './client.ts';
 import { isUniqueViolation, refuseAs } from './errors.ts';
 import { undos } from './schema/undos.ts';

@@ -1,4 +1,4 @@
-import { changedTopics, type LiveTopic } from '@daysheet/shared/live.ts';
+import { changedTopics, type LiveTopic } from '@daysheet/shared/guests/live.ts';
 import type { DomainEvents, Kind, Named, OfGuest } from './kinds.ts';
 
 /** What is told to open pages: all but what happens while nobody looks. */

@@ -1,5 +1,5 @@
-import type { ZoneChange } from '@daysheet/shared/events.ts';
-import type { BulkKind } from '@daysheet/shared/schedule-bulk.schemas.ts';
+import type { ZoneChange } from '@daysheet/shared/events/events.ts';
+import type { BulkKind } from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
 import type { events } from '../db/schema/events.ts';
 
 type EventRow = typeof events.$inferSelect;

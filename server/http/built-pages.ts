@@ -3,9 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
-import { type GuestFiles, guestFilesFile, isShown, listClasses } from '@daysheet/shared/guest-styles.ts';
-import type { SiteBuild } from '@daysheet/shared/site-page.ts';
+import type { RenderGuestPage } from '@daysheet/shared/guests/guest-page.ts';
+import {
+  type GuestFiles,
+  guestFilesFile,
+  isShown,
+  listClasses,
+} from '@daysheet/shared/guests/guest-styles.ts';
+import type { SiteBuild } from '@daysheet/shared/site/site-page.ts';
 import {
   type Installation,
   installPage,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accents, covers } from '@daysheet/shared/event-looks.ts';
+import { accents, covers } from '@daysheet/shared/events/event-looks.ts';
 import { plainBrand } from '../lib/brand/brand.ts';
 import { getAccentColors } from '../lib/covers/accents.ts';
 import { renderCoverPart } from '../lib/covers/render-cover.ts';

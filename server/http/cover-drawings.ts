@@ -1,4 +1,4 @@
-import { accents, covers } from '@daysheet/shared/event-looks.ts';
+import { accents, covers } from '@daysheet/shared/events/event-looks.ts';
 import { houseAccent } from '../features/core/event-looks/event-looks.rules.ts';
 import { type Brand, getPalette } from '../lib/brand/brand.ts';
 import { getAccentColors } from '../lib/covers/accents.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { picturePlace, pictureWidths, usualPictureWidth } from '@daysheet/shared/event-pictures.ts';
+import { picturePlace, pictureWidths, usualPictureWidth } from '@daysheet/shared/events/event-pictures.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import type { Database } from '../db/client.ts';
 import { readPicture } from '../features/core/event-looks/event-pictures.queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextId } from '@daysheet/shared/texts.ts';
-import { isHouseholdToken } from '@daysheet/shared/links.ts';
-import { readTypedCode } from '@daysheet/shared/typed-code.ts';
+import { isHouseholdToken } from '@daysheet/shared/guests/links.ts';
+import { readTypedCode } from '@daysheet/shared/guests/typed-code.ts';
 import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import type { Reads } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';

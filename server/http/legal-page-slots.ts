@@ -1,5 +1,5 @@
-import { signUpInvitationDays } from '@daysheet/shared/auth.ts';
-import { undoHours } from '@daysheet/shared/undos.ts';
+import { signUpInvitationDays } from '@daysheet/shared/account/auth.ts';
+import { undoHours } from '@daysheet/shared/events/undos.ts';
 import { personDetailWords } from '../db/schema/attendees.ts';
 import { contactWords } from '../db/schema/contact.ts';
 import { sessionDays } from '../features/core/gates/sessions.rules.ts';

@@ -1,5 +1,5 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { toPlanned } from '@daysheet/shared/nights.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { toPlanned } from '@daysheet/shared/schedule/nights.ts';
 import { getLanguageName, type ServerTextId } from '@daysheet/shared/texts.ts';
 import type { Memory } from '../features/core/memory/memory.rules.ts';
 import { escapeHtml, toHtmlJson } from '../lib/html.ts';

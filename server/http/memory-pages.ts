@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { idSchema } from '@daysheet/shared/ids.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import { buildGuestHref, buildPath, hostPages } from '@daysheet/shared/routes.ts';
 import { buildLanguageCookie, languageParameter } from '@daysheet/shared/texts.ts';
-import { todayIn } from '@daysheet/shared/time.ts';
+import { todayIn } from '@daysheet/shared/lib/time.ts';
 import { type HostScope, openHostScope } from '../features/core/gates/host.access.ts';
 import { openSession } from '../features/core/gates/user.access.ts';
 import { previewSchedule } from '../features/core/guest-schedule/guest-schedule.queries.ts';

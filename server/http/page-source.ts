@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { GuestPart, RenderGuestPage } from '@daysheet/shared/guest-page.ts';
-import type { SiteBuild } from '@daysheet/shared/site-page.ts';
+import type { GuestPart, RenderGuestPage } from '@daysheet/shared/guests/guest-page.ts';
+import type { SiteBuild } from '@daysheet/shared/site/site-page.ts';
 import type { Installation } from './installed-files.ts';
 
 export type GuestRenderer = {

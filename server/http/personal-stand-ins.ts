@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import type { GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
-import { isPlainDate } from '@daysheet/shared/time.ts';
+import { isPlainDate } from '@daysheet/shared/lib/time.ts';
 import { escapeHtml, toHtmlJson } from '../lib/html.ts';
 
 /**

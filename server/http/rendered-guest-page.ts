@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type GuestPageData, guestPageDataId, type GuestPart } from '@daysheet/shared/guest-page.ts';
+import { type GuestPageData, guestPageDataId, type GuestPart } from '@daysheet/shared/guests/guest-page.ts';
 import {
   findChosenLanguage,
   languageCookie,

@@ -5,7 +5,11 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import {
+  type GuestPageData,
+  guestPageDataId,
+  type RenderGuestPage,
+} from '@daysheet/shared/guests/guest-page.ts';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { ROOT } from '../../scripts/run.ts';
 import { plainBrand } from '../lib/brand/brand.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import type { GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
 import { type GzipPiece, compressPiece, compressQuickly } from '../lib/downloads/gzip-pieces.ts';
 import { type OwnWord, splitAtOwn, writeOwn } from './personal-stand-ins.ts';
 

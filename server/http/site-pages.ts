@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedSitePage, SitePageData } from '@daysheet/shared/site-page.ts';
+import type { RenderedSitePage, SitePageData } from '@daysheet/shared/site/site-page.ts';
 import {
   languageCookie,
   buildLanguageCookie,

@@ -1,6 +1,6 @@
-import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import type { GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
 import type { TextId } from '@daysheet/shared/texts.ts';
-import { addDays, countDays } from '@daysheet/shared/time.ts';
+import { addDays, countDays } from '@daysheet/shared/lib/time.ts';
 import { buildGuestHref, guestPages } from '@daysheet/shared/routes.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { getReader, sayIn } from '../lib/texts.ts';

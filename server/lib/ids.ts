@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { codeAlphabet } from '@daysheet/shared/events.ts';
-import { codeShapes, type EventType } from '@daysheet/shared/event-types.ts';
+import { codeAlphabet } from '@daysheet/shared/events/events.ts';
+import { codeShapes, type EventType } from '@daysheet/shared/events/event-types.ts';
 
 export const createId = (): string => randomUUID();
 

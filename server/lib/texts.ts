@@ -11,7 +11,7 @@ import {
   type ServerTextId,
   type TextValues,
 } from '@daysheet/shared/texts.ts';
-import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
+import type { PlainDate, PlainTime } from '@daysheet/shared/lib/time.ts';
 import { toProjectPath } from './project-path.ts';
 
 const folder = toProjectPath('shared/texts');

@@ -7,7 +7,7 @@ import {
   isTrackedEnvelope,
 } from '@trpc/server';
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
-import { streamsPerPersonMax } from '@daysheet/shared/live.ts';
+import { streamsPerPersonMax } from '@daysheet/shared/guests/live.ts';
 import { createNewest } from '../lib/load/keep-newest.ts';
 import { shareAsking } from '../lib/watching/asking.ts';
 import { beginStream, type Leaving, type OpenAnswer } from '../plugins/graceful-close.ts';

@@ -14,7 +14,7 @@ import { children, type Family } from '../../tests/access/children.ts';
 import type { Target } from '../../tests/access/procedure-rows.ts';
 import { procedures } from '../../tests/access/procedures.ts';
 import { needed } from '../../tests/access/rights.ts';
-import type { MemberRight } from '@daysheet/shared/rights.ts';
+import type { MemberRight } from '@daysheet/shared/events/rights.ts';
 import { addMember } from '../../tests/factories/members.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import {

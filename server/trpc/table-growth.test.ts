@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@daysheet/shared/time.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createAttendee, createItem, createRole, weddingInput } from '../../tests/factories/events.ts';

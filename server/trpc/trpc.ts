@@ -1,8 +1,8 @@
 import { initTRPC, type TRPCError } from '@trpc/server';
-import { eventIdInput } from '@daysheet/shared/events.schemas.ts';
-import { guestInput } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { codeInput } from '@daysheet/shared/join.schemas.ts';
-import type { Ability } from '@daysheet/shared/rights.ts';
+import { eventIdInput } from '@daysheet/shared/events/events.schemas.ts';
+import { guestInput } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { codeInput } from '@daysheet/shared/guests/join.schemas.ts';
+import type { Ability } from '@daysheet/shared/events/rights.ts';
 import { isReplicaFailure } from '../db/replicas/replicas.ts';
 import { recordAudit } from '../features/signals/audit/audit.commands.ts';
 import { openHostScope } from '../features/core/gates/host.access.ts';

@@ -1,7 +1,7 @@
 // Our own reader: the spreadsheet library guesses a text's format by its first letters (a heading 'ID' makes it SYLK)
 // and turns phones and dates into numbers. Here every field stays the text that stands in the file.
 
-import { atOnce, type Work } from '../sliced-work.ts';
+import { atOnce, type Work } from '../lib/sliced-work.ts';
 
 /** All that a reader of rows may give back; `isCut` tells that the file has more of them. */
 export type SheetRows = { rows: string[][]; isCut: boolean };

@@ -1,5 +1,5 @@
-import { toPlainCell } from '../csv-cells.ts';
-import { atOnce, mapEach, type Work } from '../sliced-work.ts';
+import { toPlainCell } from '../lib/csv-cells.ts';
+import { atOnce, mapEach, type Work } from '../lib/sliced-work.ts';
 import { parseCsv, parseCsvInPieces, type RowLimits, type SheetRows } from './csv.ts';
 
 export const separators = [',', ';', '\t', '|'] as const;

@@ -1,4 +1,4 @@
-import { findContactProblems } from '../attendees.schemas.ts';
+import { findContactProblems } from '../attendees/attendees.schemas.ts';
 
 /** Addresses that cannot be one. */
 export function findDoubtfulFields({ email, phone }: { email: string; phone: string }) {

@@ -1,8 +1,8 @@
-import { attendeeNameMaxLength } from '../attendees.ts';
-import { attendeeEmailMaxLength, attendeePhoneMaxLength } from '../attendees.schemas.ts';
-import { roleNameMaxLength, toRoleNameKey } from '../roles.ts';
-import { cutText } from '../text.ts';
-import { atOnce, doEach, mapEach, type Work } from '../sliced-work.ts';
+import { attendeeNameMaxLength } from '../attendees/attendees.ts';
+import { attendeeEmailMaxLength, attendeePhoneMaxLength } from '../attendees/attendees.schemas.ts';
+import { roleNameMaxLength, toRoleNameKey } from '../attendees/roles.ts';
+import { cutText } from '../lib/text.ts';
+import { atOnce, doEach, mapEach, type Work } from '../lib/sliced-work.ts';
 import type { ColumnKind } from './heading-words.ts';
 import type { Headings } from './headings.ts';
 import { type Invite, readInvite, type Unread } from './invite-fields.ts';

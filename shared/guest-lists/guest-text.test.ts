@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../sliced-work.ts';
+import { atOnce } from '../lib/sliced-work.ts';
 import { readGuestText } from './guest-text.ts';
 
 const rowsOf = (text: string) =>

@@ -1,5 +1,5 @@
-import { importRowsMax } from '../attendees.ts';
-import type { Work } from '../sliced-work.ts';
+import { importRowsMax } from '../attendees/attendees.ts';
+import type { Work } from '../lib/sliced-work.ts';
 import type { RowLimits } from './csv.ts';
 import { detectSeparator, readDelimitedInPieces } from './delimited-text.ts';
 import { type GuestRow, readRowsInPieces } from './guest-rows.ts';

@@ -1,4 +1,4 @@
-import { toSearchableName } from '../text.ts';
+import { toSearchableName } from '../lib/text.ts';
 
 export const columnKinds = [
   'name',

@@ -1,7 +1,7 @@
-import type { Reply } from '../answers.ts';
-import { householdNameMaxLength, plusOnesMax } from '../households.ts';
-import { toNameKey } from '../names.ts';
-import { cutText, toSearchableName } from '../text.ts';
+import type { Reply } from '../attendees/answers.ts';
+import { householdNameMaxLength, plusOnesMax } from '../attendees/households.ts';
+import { toNameKey } from '../attendees/names.ts';
+import { cutText, toSearchableName } from '../lib/text.ts';
 import { parseReply } from './reply-words.ts';
 
 /** What a list may say of people beside who they are: with whom they are invited, and what they answered. */

@@ -1,5 +1,5 @@
-import { toNameKey, toSpelling } from '../names.ts';
-import { toRoleNameKey } from '../roles.ts';
+import { toNameKey, toSpelling } from '../attendees/names.ts';
+import { toRoleNameKey } from '../attendees/roles.ts';
 
 /** What people are recognised by, in the form in which it compares; empty where it is not known. */
 export type Keys = { name: string; role: string; email: string; phone: string; spelling: string };

@@ -1,4 +1,4 @@
-import { doEach, type Work } from '../sliced-work.ts';
+import { doEach, type Work } from '../lib/sliced-work.ts';
 import { buildKey, type Keys, type Step, ways } from './matching-keys.ts';
 
 /** Rows by their number, or people by their id, who are nobody's so far. */

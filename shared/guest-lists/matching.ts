@@ -1,6 +1,6 @@
-import { toNameKey, toSpelling } from '../names.ts';
-import { toRoleNameKey } from '../roles.ts';
-import { atOnce, doEach, mapEach, type Work } from '../sliced-work.ts';
+import { toNameKey, toSpelling } from '../attendees/names.ts';
+import { toRoleNameKey } from '../attendees/roles.ts';
+import { atOnce, doEach, mapEach, type Work } from '../lib/sliced-work.ts';
 import { type GuestField, guestFields, type GuestRow, isBlankRow } from './guest-rows.ts';
 import { type InviteField, inviteFields, isSameInvite } from './invite-fields.ts';
 import { type Keys, readKeys } from './matching-keys.ts';

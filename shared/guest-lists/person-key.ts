@@ -1,4 +1,4 @@
-import { toNameKey } from '../names.ts';
+import { toNameKey } from '../attendees/names.ts';
 
 /**
  * What makes two rows of a guest list the same person to an import: name, role, e-mail and phone, without regard to

@@ -1,5 +1,5 @@
-import type { Reply } from '../answers.ts';
-import { toSearchableName } from '../text.ts';
+import type { Reply } from '../attendees/answers.ts';
+import { toSearchableName } from '../lib/text.ts';
 
 /** How lists say that somebody comes, in the languages whose headings are known. Case and accents do not count. */
 const words: Record<Reply, string> = {

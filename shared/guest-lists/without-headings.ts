@@ -1,4 +1,4 @@
-import { isEmail } from '../attendees.schemas.ts';
+import { isEmail } from '../attendees/attendees.schemas.ts';
 import type { Columns, Headings } from './headings.ts';
 
 /** Enough to tell what stands in a column. */

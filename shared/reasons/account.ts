@@ -1,4 +1,4 @@
-import { passkeysMax } from '../passkeys.ts';
+import { passkeysMax } from '../account/passkeys.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const accountReasons = {

@@ -1,4 +1,4 @@
-import { questionsMax } from '../answers.ts';
+import { questionsMax } from '../attendees/answers.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const answersReasons = {

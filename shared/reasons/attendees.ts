@@ -1,5 +1,5 @@
-import { attendeesMax, peoplePerHostMax } from '../attendees.ts';
-import { formatFigure } from '../counts.ts';
+import { attendeesMax, peoplePerHostMax } from '../attendees/attendees.ts';
+import { formatFigure } from '../lib/counts.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const attendeesReasons = {

@@ -1,4 +1,4 @@
-import { signUpInvitationDays } from '../auth.ts';
+import { signUpInvitationDays } from '../account/auth.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const authReasons = {

@@ -1,4 +1,4 @@
-import { eventFileSizeText } from '../event-file.ts';
+import { eventFileSizeText } from '../events/event-file.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const eventFilesReasons = {

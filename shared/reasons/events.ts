@@ -1,5 +1,5 @@
-import { copiesPerHourMax, eventsPerHostMax } from '../events.ts';
-import { firstDate, lastDate } from '../time.ts';
+import { copiesPerHourMax, eventsPerHostMax } from '../events/events.ts';
+import { firstDate, lastDate } from '../lib/time.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const eventsReasons = {

@@ -1,6 +1,6 @@
-import { followedSheetsMax, sheetReadsPerHourMax, sheetRowsMax } from '../followed-sheets.ts';
-import { formatFigure } from '../counts.ts';
-import { importFileSizeText } from '../import-files.ts';
+import { followedSheetsMax, sheetReadsPerHourMax, sheetRowsMax } from '../schedule/followed-sheets.ts';
+import { formatFigure } from '../lib/counts.ts';
+import { importFileSizeText } from '../lib/import-files.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 const unreadable = (message: string) => ({ code: 'BAD_REQUEST', title: 'Sheet Not Read', message }) as const;

@@ -1,4 +1,4 @@
-import { householdPeopleMax } from '../households.ts';
+import { householdPeopleMax } from '../attendees/households.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const householdsReasons = {

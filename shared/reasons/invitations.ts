@@ -1,4 +1,4 @@
-import { textMaxLength } from '../sms.ts';
+import { textMaxLength } from '../messages/sms.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const invitationsReasons = {

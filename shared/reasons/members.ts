@@ -1,4 +1,4 @@
-import { memberInvitationDays, memberInvitationsPerHourMax, membersMax } from '../members.ts';
+import { memberInvitationDays, memberInvitationsPerHourMax, membersMax } from '../events/members.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const membersReasons = {

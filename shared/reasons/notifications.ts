@@ -1,4 +1,4 @@
-import { messagesPerEventHourMax, messagesPerHostHourMax } from '../notifications.ts';
+import { messagesPerEventHourMax, messagesPerHostHourMax } from '../messages/notifications.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const notificationsReasons = {

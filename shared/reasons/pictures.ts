@@ -1,4 +1,4 @@
-import { picturesPerHourMax } from '../event-pictures.ts';
+import { picturesPerHourMax } from '../events/event-pictures.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const picturesReasons = {

@@ -1,5 +1,5 @@
-import { formatFigure } from '../counts.ts';
-import { pocketItemsMax } from '../pocket-schedules.ts';
+import { formatFigure } from '../lib/counts.ts';
+import { pocketItemsMax } from '../guests/pocket-schedules.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const pocketsReasons = {

@@ -1,4 +1,4 @@
-import { rolesMax } from '../roles.ts';
+import { rolesMax } from '../attendees/roles.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const rolesReasons = {

@@ -1,4 +1,4 @@
-import { formatFigure } from '../counts.ts';
+import { formatFigure } from '../lib/counts.ts';
 import {
   itemsPerDayMax,
   itemsPerEventMax,
@@ -6,7 +6,7 @@ import {
   namedMax,
   occurrencesMax,
   repeatingItemsMax,
-} from '../schedule.ts';
+} from '../schedule/schedule.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const scheduleReasons = {

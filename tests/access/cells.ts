@@ -1,5 +1,5 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
-import type { Ability } from '@daysheet/shared/rights.ts';
+import type { Ability } from '@daysheet/shared/events/rights.ts';
 
 /** Who asks. Each calls every procedure, of an event in every state. */
 const actors = {

@@ -1,4 +1,4 @@
-import type { Ability } from '@daysheet/shared/rights.ts';
+import type { Ability } from '@daysheet/shared/events/rights.ts';
 
 /** What of an event's right each procedure of a host takes. */
 export const needed: Record<Ability, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/routes.ts';
-import { toPictureAddress } from '@daysheet/shared/event-pictures.ts';
+import { toPictureAddress } from '@daysheet/shared/events/event-pictures.ts';
 import type { State } from './cells.ts';
 
 /** What somebody has who was invited, as addresses carry it. */

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addDays, getWeekday } from '../../shared/time.ts';
+import { addDays, getWeekday } from '../../shared/lib/time.ts';
 import { baseUrl } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { buildEventPage } from './pages/build-event.page.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addDays, todayIn } from '../../shared/time.ts';
+import { addDays, todayIn } from '../../shared/lib/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { openGuestPhone } from './guest-phone.ts';
 import { breakRead } from './break-read.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Request, test } from '@playwright/test';
-import type { Repeat } from '../../shared/recurrence.schemas.ts';
-import { getWeekdayName } from '../../shared/recurrence.ts';
-import { addDays, getWeekday } from '../../shared/time.ts';
+import type { Repeat } from '../../shared/schedule/recurrence.schemas.ts';
+import { getWeekdayName } from '../../shared/schedule/recurrence.ts';
+import { addDays, getWeekday } from '../../shared/lib/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { baseUrl } from '../env.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { addDays } from '../../shared/time.ts';
+import { addDays } from '../../shared/lib/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { hostControlPage } from './pages/host-control.page.ts';
 import { add, clock, createParty, livePartyTonight, onPhone, timeIn, today } from './party-tonight.ts';

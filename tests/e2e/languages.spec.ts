@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addDays, todayIn } from '../../shared/time.ts';
+import { addDays, todayIn } from '../../shared/lib/time.ts';
 import { baseUrl } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { openLive } from './pages/live-page.ts';

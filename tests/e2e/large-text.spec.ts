@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test, type TestInfo } from '@playwright/test';
 import type { Catalog } from '../../shared/texts.ts';
-import { addDays } from '../../shared/time.ts';
+import { addDays } from '../../shared/lib/time.ts';
 import { baseUrl } from '../env.ts';
 import { add, livePartyTonight, sendToAll, today } from './party-tonight.ts';
 import { openLive } from './pages/live-page.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventNameMaxLength } from '../../shared/events.ts';
+import { eventNameMaxLength } from '../../shared/events/events.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { openPhone } from './guest-phone.ts';
 import { inDays } from './stored-event.ts';

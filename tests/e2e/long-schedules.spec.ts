@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { addDays, daysBetween, todayIn } from '../../shared/time.ts';
+import { addDays, daysBetween, todayIn } from '../../shared/lib/time.ts';
 import { addItem, type NewItem } from './add-item.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { createEvent } from './new-event.ts';

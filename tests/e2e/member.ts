@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import type { MemberRight } from '@daysheet/shared/rights.ts';
+import type { MemberRight } from '@daysheet/shared/events/rights.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
 type Into = { host: TypedHost; eventId: string; context: BrowserContext };

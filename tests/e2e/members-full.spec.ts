@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { membersMax } from '@daysheet/shared/members.ts';
+import { membersMax } from '@daysheet/shared/events/members.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { withDatabase } from './own-database.ts';
 import { startOwnServer } from './own-server.ts';

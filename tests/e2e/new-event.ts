@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '../../shared/time.ts';
+import { addDays } from '../../shared/lib/time.ts';
 import { addItem, type NewItem } from './add-item.ts';
 import { inDays, today } from './stored-event.ts';
 import type { TypedHost } from './typed-host.ts';

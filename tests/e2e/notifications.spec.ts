@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { addDays, wallClockAt } from '../../shared/time.ts';
+import { addDays, wallClockAt } from '../../shared/lib/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { breakRead } from './break-read.ts';
 import { joinAs } from './guest-phone.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { LateRule } from '../../shared/schedule.ts';
-import { addDays, todayIn, wallClockAt } from '../../shared/time.ts';
+import type { LateRule } from '../../shared/schedule/schedule.ts';
+import { addDays, todayIn, wallClockAt } from '../../shared/lib/time.ts';
 import type { TypedHost } from './typed-host.ts';
 
 /** Where it is between 17:00 and 18:00 now: the evening of the day, whenever the tests run. */

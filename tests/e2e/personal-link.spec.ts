@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, todayIn } from '../../shared/time.ts';
+import { addDays, todayIn } from '../../shared/lib/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { openPhone } from './guest-phone.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { type MemberRight, memberRights } from '@daysheet/shared/rights.ts';
+import { type MemberRight, memberRights } from '@daysheet/shared/events/rights.ts';
 import { buildPath, guardedPages } from '@daysheet/shared/routes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { joinAs } from './member.ts';

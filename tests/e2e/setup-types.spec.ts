@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { daysBetween, getWeekday } from '../../shared/time.ts';
+import { daysBetween, getWeekday } from '../../shared/lib/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { buildEventPage } from './pages/build-event.page.ts';
 import { setupPage } from './pages/setup.page.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addDays, todayIn } from '../../shared/time.ts';
+import { addDays, todayIn } from '../../shared/lib/time.ts';
 import type { TypedHost } from './typed-host.ts';
 
 /** Where the tests' browser is. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { addDays, todayIn } from '../../shared/time.ts';
+import { addDays, todayIn } from '../../shared/lib/time.ts';
 import { waitUntilLive } from './pages/live-page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { joinPage } from './pages/join.page.ts';

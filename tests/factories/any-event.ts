@@ -1,5 +1,5 @@
-import { accents, chosenCovers } from '@daysheet/shared/event-looks.ts';
-import { addDays } from '@daysheet/shared/time.ts';
+import { accents, chosenCovers } from '@daysheet/shared/events/event-looks.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import fc from 'fast-check';
 
 const from = '2026-06-06';

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { buildRule } from '@daysheet/shared/recurrence.ts';
-import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
-import { atOnce } from '@daysheet/shared/sliced-work.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { buildRule } from '@daysheet/shared/schedule/recurrence.ts';
+import { toItemInstants, type PlainDate } from '@daysheet/shared/lib/time.ts';
+import { atOnce } from '@daysheet/shared/lib/sliced-work.ts';
 import type {
   CalendarEvent,
   CalendarRow,

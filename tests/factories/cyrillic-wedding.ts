@@ -1,8 +1,8 @@
-import type { GuestPageData } from '../../shared/guest-page.ts';
-import type { GuestSchedule } from '../../shared/guest-schedule.schemas.ts';
-import { attendeeDefaults, eventDefaults, itemDefaults } from '../../shared/guest-visible-fields.ts';
-import type { Invitation, Match } from '../../shared/join.schemas.ts';
-import { toItemInstants } from '../../shared/time.ts';
+import type { GuestPageData } from '../../shared/guests/guest-page.ts';
+import type { GuestSchedule } from '../../shared/guests/guest-schedule.schemas.ts';
+import { attendeeDefaults, eventDefaults, itemDefaults } from '../../shared/guests/guest-visible-fields.ts';
+import type { Invitation, Match } from '../../shared/guests/join.schemas.ts';
+import { toItemInstants } from '../../shared/lib/time.ts';
 
 /** All of it in Cyrillic, for tests that look for Latin letters. */
 export const event = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cutEventFile } from '@daysheet/shared/event-file-parts.ts';
-import { type EventFile, eventFileSchema } from '@daysheet/shared/event-file.schemas.ts';
+import { cutEventFile } from '@daysheet/shared/events/event-file-parts.ts';
+import { type EventFile, eventFileSchema } from '@daysheet/shared/events/event-file.schemas.ts';
 import { readDownload } from '../downloads.ts';
 import type { Host } from '../test.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import type { Host } from '../test.ts';
 import { createAttendee, createItem, createRole, type itemInput, weddingInput } from './events.ts';
 

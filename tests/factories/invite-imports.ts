@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
+import type { ImportPart } from '@daysheet/shared/attendees/attendee-imports.schemas.ts';
 import type { Host } from '../test.ts';
 import { askQuestion, askWhoComes } from './answers.ts';
 import { createLiveWedding } from './events.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberRight } from '@daysheet/shared/rights.ts';
+import type { MemberRight } from '@daysheet/shared/events/rights.ts';
 import { eq } from 'drizzle-orm';
 import { eventMembers } from '../../server/db/schema/members.ts';
 import { users } from '../../server/db/schema/users.ts';

@@ -1,5 +1,5 @@
 import { type GuestField, guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
-import { atOnce } from '@daysheet/shared/sliced-work.ts';
+import { atOnce } from '@daysheet/shared/lib/sliced-work.ts';
 import {
   applyChanges,
   listChanges,

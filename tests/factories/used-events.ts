@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@daysheet/shared/time.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { eq } from 'drizzle-orm';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { optOuts } from '../../server/db/schema/opt-outs.ts';

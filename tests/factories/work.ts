@@ -1,5 +1,5 @@
 import { solveWork } from '../../client/src/lib/work/solve-work.ts';
-import type { Challenge, Work } from '../../shared/join.schemas.ts';
+import type { Challenge, Work } from '../../shared/guests/join.schemas.ts';
 import type { Caller } from '../test.ts';
 
 /** The work of a challenge, done as the guest's page does it. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { itemsPerDayMax } from '@daysheet/shared/schedule.ts';
+import { itemsPerDayMax } from '@daysheet/shared/schedule/schedule.ts';
 import { ROOT } from '../../scripts/run.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { presence } from '../../server/db/schema/live.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
-import { itemsPerDayMax } from '@daysheet/shared/schedule.ts';
+import { itemsPerDayMax } from '@daysheet/shared/schedule/schedule.ts';
 import { startAttackedServer } from '../attacked-server.ts';
 import { createWedding } from '../browser.ts';
 import { addCrowd, addItems } from '../factories/crowds.ts';

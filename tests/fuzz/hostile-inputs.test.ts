@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
-import { freeGuesses, guessDelayMilliseconds, slowGuesses } from '@daysheet/shared/guessing.ts';
-import { occurrencesMax } from '@daysheet/shared/schedule.ts';
+import { freeGuesses, guessDelayMilliseconds, slowGuesses } from '@daysheet/shared/guests/guessing.ts';
+import { occurrencesMax } from '@daysheet/shared/schedule/schedule.ts';
 import { appRouter } from '../../server/trpc/router.ts';
 import { testEnv } from '../env.ts';
 import type { Held } from '../monitored-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { getLastDate } from '@daysheet/shared/nights.ts';
+import { getLastDate } from '@daysheet/shared/schedule/nights.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { events } from '../../server/db/schema/events.ts';

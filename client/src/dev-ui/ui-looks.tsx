@@ -1,4 +1,4 @@
-import { colors } from '@daysheet/shared/colors.ts';
+import { colors } from '@daysheet/shared/lib/colors.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { GrowingList } from '../ui/lists/growing-list.tsx';

@@ -1,4 +1,4 @@
-import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
+import { parseLinkedText } from '@daysheet/shared/lib/linked-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { Title } from '../ui/title.tsx';

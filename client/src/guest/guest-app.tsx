@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isHouseholdToken } from '@daysheet/shared/links.ts';
+import { isHouseholdToken } from '@daysheet/shared/guests/links.ts';
 import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import type { JoinedEvent } from '../lib/storage/joined-events.ts';
 import { GuestMissing } from './guest-missing.tsx';

@@ -1,4 +1,4 @@
-import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import type { GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
 import { useState } from 'react';
 import { seedNews } from '../features/guest-notifications/guest-notifications.hooks.ts';
 import { seedInvitation, seedUnknownCode } from '../features/join/join-seeds.ts';

@@ -1,4 +1,4 @@
-import { type GuestPageData } from '@daysheet/shared/guest-page.ts';
+import { type GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
 import { arrivals, unconfirmed } from '../features/own-schedule/link-arrivals.ts';
 import { noteLink } from '../lib/storage/offline-page.ts';
 import { withCurrentLanguage } from './guest-place.ts';

@@ -1,5 +1,5 @@
-import { basePath } from '@daysheet/shared/base-path.ts';
-import { type GuestPageData, guestPageDataId } from '@daysheet/shared/guest-page.ts';
+import { basePath } from '@daysheet/shared/lib/base-path.ts';
+import { type GuestPageData, guestPageDataId } from '@daysheet/shared/guests/guest-page.ts';
 
 /** What the server rendered the page from; `null` where it sent an empty one. */
 export function readPageData(document: Document): GuestPageData | null {

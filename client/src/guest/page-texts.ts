@@ -1,4 +1,4 @@
-import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import type { GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
 import { findChosenLanguage, isTextsPart, languageCookie, resolveLocale } from '@daysheet/shared/texts.ts';
 import { languages, loadPartTexts, loadTexts } from '../lib/texts.ts';
 

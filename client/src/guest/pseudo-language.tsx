@@ -1,5 +1,5 @@
 import { brandName } from '@daysheet/shared/brand.ts';
-import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import type { GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
 import { TRPCClientError } from '@trpc/client';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 import '../ui/theme/guest.css';
-import { basePath } from '@daysheet/shared/base-path.ts';
-import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import { basePath } from '@daysheet/shared/lib/base-path.ts';
+import type { RenderGuestPage } from '@daysheet/shared/guests/guest-page.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { GuestPage, seedQueries } from './guest-page.tsx';

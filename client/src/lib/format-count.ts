@@ -1,4 +1,4 @@
-import { formatCount } from '@daysheet/shared/counts.ts';
+import { formatCount } from '@daysheet/shared/lib/counts.ts';
 
 export { formatCount };
 

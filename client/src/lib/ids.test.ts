@@ -1,4 +1,4 @@
-import { idSchema } from '@daysheet/shared/ids.schemas.ts';
+import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createId } from './ids.ts';
 

@@ -1,4 +1,4 @@
-import { basePath } from '@daysheet/shared/base-path.ts';
+import { basePath } from '@daysheet/shared/lib/base-path.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { connection } from './reads/connection.ts';
 

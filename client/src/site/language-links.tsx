@@ -1,5 +1,5 @@
 import { List } from '../ui/lists/list.tsx';
-import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import type { SitePageData } from '@daysheet/shared/site/site-page.ts';
 import { getLanguageName } from '@daysheet/shared/texts.ts';
 import { say, siteLanguages, getActiveLanguage } from './site-texts.ts';
 import classes from './language-links.module.css';

@@ -1,5 +1,5 @@
-import { corporatePlans, familyPlans, oneTimeTiers } from '@daysheet/shared/pricing.ts';
-import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import { corporatePlans, familyPlans, oneTimeTiers } from '@daysheet/shared/site/pricing.ts';
+import type { SitePageData } from '@daysheet/shared/site/site-page.ts';
 import { describe, expect, test } from 'vitest';
 import { renderSitePage, sitePaths } from './render.tsx';
 

@@ -1,7 +1,7 @@
-import { basePath } from '@daysheet/shared/base-path.ts';
+import { basePath } from '@daysheet/shared/lib/base-path.ts';
 import { brandName } from '@daysheet/shared/brand.ts';
 import { sitePages } from '@daysheet/shared/routes.ts';
-import type { SiteBuild } from '@daysheet/shared/site-page.ts';
+import type { SiteBuild } from '@daysheet/shared/site/site-page.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { missingPage, pages } from './site-pages.tsx';

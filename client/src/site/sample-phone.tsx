@@ -1,4 +1,4 @@
-import type { SiteTextId } from '@daysheet/shared/site-page.ts';
+import type { SiteTextId } from '@daysheet/shared/site/site-page.ts';
 import { say } from './site-texts.ts';
 import classes from './sample-phone.module.css';
 

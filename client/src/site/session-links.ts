@@ -1,4 +1,4 @@
-import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import type { SitePageData } from '@daysheet/shared/site/site-page.ts';
 import { guardedPages, openPages, buildPath } from '@daysheet/shared/routes.ts';
 
 type User = SitePageData['user'];

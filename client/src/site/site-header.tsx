@@ -1,4 +1,4 @@
-import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import type { SitePageData } from '@daysheet/shared/site/site-page.ts';
 import { guardedPages, openPages, sitePages } from '@daysheet/shared/routes.ts';
 import { getInitials } from '../features/auth/header/initials.ts';
 import { Wordmark } from '../ui/page/brand.tsx';

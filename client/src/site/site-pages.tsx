@@ -1,7 +1,7 @@
 import '../ui/theme/tokens.css';
 import './site.css';
 import './notes.css';
-import type { RenderedSitePage, SitePageData } from '@daysheet/shared/site-page.ts';
+import type { RenderedSitePage, SitePageData } from '@daysheet/shared/site/site-page.ts';
 import type { ReactNode } from 'react';
 import { brandName } from '@daysheet/shared/brand.ts';
 import { sitePages } from '@daysheet/shared/routes.ts';

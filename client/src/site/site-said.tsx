@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { SiteTextId } from '@daysheet/shared/site-page.ts';
+import type { SiteTextId } from '@daysheet/shared/site/site-page.ts';
 import { say } from './site-texts.ts';
 
 type SiteSaidProps = {

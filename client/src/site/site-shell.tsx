@@ -1,4 +1,4 @@
-import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import type { SitePageData } from '@daysheet/shared/site/site-page.ts';
 import type { ReactNode } from 'react';
 import { SkipLink } from '../ui/page/skip-link.tsx';
 import { SiteFooter } from './site-footer.tsx';

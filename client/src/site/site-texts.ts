@@ -1,4 +1,4 @@
-import type { SiteTextId } from '@daysheet/shared/site-page.ts';
+import type { SiteTextId } from '@daysheet/shared/site/site-page.ts';
 import { firstLanguage, type TextValues } from '@daysheet/shared/texts.ts';
 import { setupI18n } from '@lingui/core';
 

@@ -1,4 +1,4 @@
-import type { TextPart } from '@daysheet/shared/linked-text.ts';
+import type { TextPart } from '@daysheet/shared/lib/linked-text.ts';
 import { Fragment } from 'react';
 
 /** Somebody's own words, in which web pages, e-mail addresses and telephones can be tapped. */

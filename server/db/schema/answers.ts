@@ -20,7 +20,7 @@ import {
   questionKinds,
   replies,
   waitingRules,
-} from '@daysheet/shared/answers.ts';
+} from '@daysheet/shared/attendees/answers.ts';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';

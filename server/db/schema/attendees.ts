@@ -13,9 +13,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OpenedAttendee } from '@daysheet/shared/attendees.schemas.ts';
-import type { shownOfRole, shownOfThemselves } from '@daysheet/shared/guest-visible-fields.schemas.ts';
-import { plusOnesMax } from '@daysheet/shared/households.ts';
+import type { OpenedAttendee } from '@daysheet/shared/attendees/attendees.schemas.ts';
+import type { shownOfRole, shownOfThemselves } from '@daysheet/shared/guests/guest-visible-fields.schemas.ts';
+import { plusOnesMax } from '@daysheet/shared/attendees/households.ts';
 import { events } from './events.ts';
 import { households } from './households.ts';
 import { eventRoles } from './roles.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bellMails } from '@daysheet/shared/bell.ts';
+import { bellMails } from '@daysheet/shared/messages/bell.ts';
 import { events } from './events.ts';
 import { sessions, users } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { contactMessageMaxLength } from '@daysheet/shared/contact.ts';
-import type { contactForm } from '@daysheet/shared/contact.schemas.ts';
+import { contactMessageMaxLength } from '@daysheet/shared/site/contact.ts';
+import type { contactForm } from '@daysheet/shared/site/contact.schemas.ts';
 
 const longest = sql.raw(String(contactMessageMaxLength));
 

@@ -16,12 +16,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { eventStatuses, tieBreakers } from '@daysheet/shared/events.ts';
-import type { EventFileHead } from '@daysheet/shared/event-file.schemas.ts';
-import type { shownOfEvent } from '@daysheet/shared/guest-visible-fields.schemas.ts';
-import { eventTypes } from '@daysheet/shared/event-types.ts';
-import { accents, chosenCovers } from '@daysheet/shared/event-looks.ts';
-import { noticeDebounceDefault, noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
+import { eventStatuses, tieBreakers } from '@daysheet/shared/events/events.ts';
+import type { EventFileHead } from '@daysheet/shared/events/event-file.schemas.ts';
+import type { shownOfEvent } from '@daysheet/shared/guests/guest-visible-fields.schemas.ts';
+import { eventTypes } from '@daysheet/shared/events/event-types.ts';
+import { accents, chosenCovers } from '@daysheet/shared/events/event-looks.ts';
+import { noticeDebounceDefault, noticeDebounceMaxSeconds } from '@daysheet/shared/messages/notices.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { users } from './users.ts';
 

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { plusOnesMax } from '@daysheet/shared/households.ts';
+import { plusOnesMax } from '@daysheet/shared/attendees/households.ts';
 import { events } from './events.ts';
 
 /** People who are invited together. One that nobody is in any more is not there (`dropEmptyHouseholds`). */

@@ -11,8 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SentLook } from '@daysheet/shared/event-looks.ts';
-import { channels, deliveryStatuses } from '@daysheet/shared/invitations.ts';
+import type { SentLook } from '@daysheet/shared/events/event-looks.ts';
+import { channels, deliveryStatuses } from '@daysheet/shared/messages/invitations.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';

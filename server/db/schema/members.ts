@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { memberRights } from '@daysheet/shared/rights.ts';
+import { memberRights } from '@daysheet/shared/events/rights.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
 

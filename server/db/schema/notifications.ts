@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
-import { notificationKinds, targetTypes } from '@daysheet/shared/notifications.ts';
+import type { NoticeChange } from '@daysheet/shared/messages/notices.schemas.ts';
+import { notificationKinds, targetTypes } from '@daysheet/shared/messages/notifications.ts';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
 import { eventRoles } from './roles.ts';

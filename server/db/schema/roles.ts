@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
-import type { shownOfRole } from '@daysheet/shared/guest-visible-fields.schemas.ts';
-import { roleColorCount } from '@daysheet/shared/roles.ts';
+import type { EventFileRow } from '@daysheet/shared/events/event-file.schemas.ts';
+import type { shownOfRole } from '@daysheet/shared/guests/guest-visible-fields.schemas.ts';
+import { roleColorCount } from '@daysheet/shared/attendees/roles.ts';
 import { events } from './events.ts';
 
 const lastColor = sql.raw(String(roleColorCount - 1));

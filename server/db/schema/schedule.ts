@@ -15,8 +15,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { shownOfItem } from '@daysheet/shared/guest-visible-fields.schemas.ts';
-import { assignmentTypes, lateRules } from '@daysheet/shared/schedule.ts';
+import type { shownOfItem } from '@daysheet/shared/guests/guest-visible-fields.schemas.ts';
+import { assignmentTypes, lateRules } from '@daysheet/shared/schedule/schedule.ts';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
 import { eventRoles } from './roles.ts';

@@ -1,12 +1,12 @@
 import { type Colord, colord, extend } from 'colord';
 import a11y from 'colord/plugins/a11y';
 import mix from 'colord/plugins/mix';
-import { colors } from '@daysheet/shared/colors.ts';
+import { colors } from '@daysheet/shared/lib/colors.ts';
 import { StartError } from '../start-error.ts';
 
 extend([a11y, mix]);
 
-/** The colours of `shared/colors.ts` that go by the accent. */
+/** The colours of `shared/lib/colors.ts` that go by the accent. */
 type Accents = Record<'accent' | 'accentSoft' | 'accentFill' | 'accentFillHover', string>;
 export type BrandColors = {
   light: Accents;

@@ -1,5 +1,5 @@
 import { productName } from '@daysheet/shared/brand.ts';
-import { colors } from '@daysheet/shared/colors.ts';
+import { colors } from '@daysheet/shared/lib/colors.ts';
 import type { BrandColors } from './brand-colors.ts';
 
 /** A picture of one's own, as its file is. */

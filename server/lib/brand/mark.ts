@@ -1,4 +1,4 @@
-import { colors } from '@daysheet/shared/colors.ts';
+import { colors } from '@daysheet/shared/lib/colors.ts';
 
 /** The mark of `client/src/ui/page/brand.tsx`, for what is drawn without the client's stylesheets. */
 export const renderMark = (

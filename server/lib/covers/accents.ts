@@ -1,5 +1,5 @@
-import type { Accent } from '@daysheet/shared/event-looks.ts';
-import { accentHues, colors } from '@daysheet/shared/colors.ts';
+import type { Accent } from '@daysheet/shared/events/event-looks.ts';
+import { accentHues, colors } from '@daysheet/shared/lib/colors.ts';
 import { type BrandColors, deriveColors } from '../brand/brand-colors.ts';
 
 const derived = new Map<Accent, BrandColors>();

@@ -1,4 +1,4 @@
-import type { Cover } from '@daysheet/shared/event-looks.ts';
+import type { Cover } from '@daysheet/shared/events/event-looks.ts';
 import {
   around,
   circle,

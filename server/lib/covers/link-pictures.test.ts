@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covers } from '@daysheet/shared/event-looks.ts';
+import { covers } from '@daysheet/shared/events/event-looks.ts';
 import { getAccentColors } from './accents.ts';
 import { createLinkPictures } from './link-pictures.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Cover } from '@daysheet/shared/event-looks.ts';
+import type { Cover } from '@daysheet/shared/events/event-looks.ts';
 import { drawApart } from '../brand/draw-apart.ts';
 import { createFairTurns } from '../load/fair-turns.ts';
 import { type CoverColors, linkPicture, renderLinkCover } from './render-cover.ts';

@@ -1,9 +1,9 @@
-import { accents, covers } from '@daysheet/shared/event-looks.ts';
+import { accents, covers } from '@daysheet/shared/events/event-looks.ts';
 import { colord, extend } from 'colord';
 import a11y from 'colord/plugins/a11y';
 import lab from 'colord/plugins/lab';
 import { describe, expect, test } from 'vitest';
-import { colors } from '@daysheet/shared/colors.ts';
+import { colors } from '@daysheet/shared/lib/colors.ts';
 import { getAccentColors } from './accents.ts';
 import { hashText } from './chance.ts';
 import { renderCover, renderCoverPart } from './render-cover.ts';

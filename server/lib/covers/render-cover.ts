@@ -1,5 +1,5 @@
-import type { Cover } from '@daysheet/shared/event-looks.ts';
-import { colors } from '@daysheet/shared/colors.ts';
+import type { Cover } from '@daysheet/shared/events/event-looks.ts';
+import { colors } from '@daysheet/shared/lib/colors.ts';
 import type { BrandColors } from '../brand/brand-colors.ts';
 import { createChance } from './chance.ts';
 import { drawings } from './drawings.ts';

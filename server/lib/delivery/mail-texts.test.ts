@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hasLink } from '@daysheet/shared/invitations.ts';
+import { hasLink } from '@daysheet/shared/messages/invitations.ts';
 import { languages } from '../texts.ts';
 import { getMailTexts } from './mail-texts.ts';
 

@@ -1,5 +1,5 @@
-import { toNeutralCell } from '@daysheet/shared/csv-cells.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { toNeutralCell } from '@daysheet/shared/lib/csv-cells.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import { Download } from './download.ts';
 import { inSlices } from '../load/slices.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atOnce } from '@daysheet/shared/sliced-work.ts';
+import { atOnce } from '@daysheet/shared/lib/sliced-work.ts';
 import { holdsLongList, writeJson } from './json.ts';
 
 const long = Array.from({ length: 501 }, (_, nth) => ({ nth, at: new Date(nth), none: undefined }));

@@ -1,4 +1,4 @@
-import type { Work } from '@daysheet/shared/sliced-work.ts';
+import type { Work } from '@daysheet/shared/lib/sliced-work.ts';
 
 /** So many rows are a millisecond; shorter lists are written at once. */
 const rowsAtOnce = 200;

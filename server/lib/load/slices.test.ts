@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce, each, type Work } from '@daysheet/shared/sliced-work.ts';
+import { atOnce, each, type Work } from '@daysheet/shared/lib/sliced-work.ts';
 import { createSlices, inSlices } from './slices.ts';
 
 /** A clock that only work moves, and turns of an event loop that are counted. */

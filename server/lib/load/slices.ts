@@ -1,4 +1,4 @@
-import type { Work } from '@daysheet/shared/sliced-work.ts';
+import type { Work } from '@daysheet/shared/lib/sliced-work.ts';
 
 /** So long others wait for the work of one turn of the event loop, and a little more: its last piece. */
 const sliceMilliseconds = 8;

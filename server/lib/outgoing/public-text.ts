@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { decodeText, detectEncoding } from '@daysheet/shared/guest-lists/decode-text.ts';
-import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
+import { importFileSizeMax } from '@daysheet/shared/lib/import-files.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why an address gave no text. What a page says of each stands in shared/reasons/followed-sheets.ts. */

@@ -1,5 +1,5 @@
-import { pictureBytesMax, pictureRatio, pictureWidths } from '@daysheet/shared/event-pictures.ts';
-import { colors } from '@daysheet/shared/colors.ts';
+import { pictureBytesMax, pictureRatio, pictureWidths } from '@daysheet/shared/events/event-pictures.ts';
+import { colors } from '@daysheet/shared/lib/colors.ts';
 import sharp from 'sharp';
 import { linkPicture } from '../covers/render-cover.ts';
 import type { EncodedPicture } from './encode-apart.ts';

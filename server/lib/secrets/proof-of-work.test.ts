@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { challengeMinutes } from '@daysheet/shared/guessing.ts';
+import { challengeMinutes } from '@daysheet/shared/guests/guessing.ts';
 import { solve } from '../../../tests/factories/work.ts';
 import { isDone, makeChallenge } from './proof-of-work.ts';
 

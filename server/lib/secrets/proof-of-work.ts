@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
-import { challengeMinutes, workBlockSize, workCost } from '@daysheet/shared/guessing.ts';
-import type { Challenge, Work } from '@daysheet/shared/join.schemas.ts';
+import { challengeMinutes, workBlockSize, workCost } from '@daysheet/shared/guests/guessing.ts';
+import type { Challenge, Work } from '@daysheet/shared/guests/join.schemas.ts';
 
 /** A challenge for another address has another secret: it is not ours there. */
 function deriveSecrets(sealKey: Buffer, address: string) {

@@ -1,4 +1,4 @@
-import { channels } from '@daysheet/shared/invitations.ts';
+import { channels } from '@daysheet/shared/messages/invitations.ts';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**

@@ -1,4 +1,4 @@
-import { reauthenticatedMinutes, resetLinkMinutes } from '@daysheet/shared/auth.ts';
+import { reauthenticatedMinutes, resetLinkMinutes } from '@daysheet/shared/account/auth.ts';
 
 /** docs/specification.md, sections 2, 5 and 7. */
 export const accountTexts = {

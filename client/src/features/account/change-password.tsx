@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
-import { changePasswordInput } from '@daysheet/shared/account.schemas.ts';
-import { passwordSchema } from '@daysheet/shared/auth.schemas.ts';
+import { changePasswordInput } from '@daysheet/shared/account/account.schemas.ts';
+import { passwordSchema } from '@daysheet/shared/account/auth.schemas.ts';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { passkeysMax } from '@daysheet/shared/passkeys.ts';
+import { passkeysMax } from '@daysheet/shared/account/passkeys.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { splitFullName } from '@daysheet/shared/account.ts';
-import { updateProfileInput } from '@daysheet/shared/account.schemas.ts';
+import { splitFullName } from '@daysheet/shared/account/account.ts';
+import { updateProfileInput } from '@daysheet/shared/account/account.schemas.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';

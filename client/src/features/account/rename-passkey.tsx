@@ -1,5 +1,5 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
-import { renamePasskeyInput } from '@daysheet/shared/passkeys.schemas.ts';
+import { renamePasskeyInput } from '@daysheet/shared/account/passkeys.schemas.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';

@@ -1,6 +1,6 @@
 import { brandName } from '@daysheet/shared/brand.ts';
 import { Anchor, Button, Modal, Stack, TextInput } from '@mantine/core';
-import { confirmSecondFactorInput } from '@daysheet/shared/second-factor.schemas.ts';
+import { confirmSecondFactorInput } from '@daysheet/shared/account/second-factor.schemas.ts';
 import { useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';

@@ -1,5 +1,5 @@
-import { answerLists } from '@daysheet/shared/answers.ts';
-import { idSchema } from '@daysheet/shared/ids.schemas.ts';
+import { answerLists } from '@daysheet/shared/attendees/answers.ts';
+import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import { z } from 'zod';
 
 /** What of the answers is looked at; it stands in the URL, the usual left out. */

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import type { AnswerList } from '@daysheet/shared/answers.ts';
+import type { AnswerList } from '@daysheet/shared/attendees/answers.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';

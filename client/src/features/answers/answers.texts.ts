@@ -1,4 +1,4 @@
-import type { Answerer, AnswerList, Reply } from '@daysheet/shared/answers.ts';
+import type { Answerer, AnswerList, Reply } from '@daysheet/shared/attendees/answers.ts';
 
 /** What each list of people is called, as a filter and beside a number. */
 export const listTexts: Record<AnswerList, string> = {

@@ -1,4 +1,4 @@
-import { mergeChanges, type Part } from '@daysheet/shared/three-way-merge.ts';
+import { mergeChanges, type Part } from '@daysheet/shared/lib/three-way-merge.ts';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { isPartChanged, mergeChanges, type Part } from '@daysheet/shared/three-way-merge.ts';
+import { isPartChanged, mergeChanges, type Part } from '@daysheet/shared/lib/three-way-merge.ts';
 import { useState } from 'react';
 
 /**

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { updateAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
+import { updateAttendeeInput } from '@daysheet/shared/attendees/attendees.schemas.ts';
 import type { Reason } from '@daysheet/shared/errors.ts';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';

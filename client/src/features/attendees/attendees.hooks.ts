@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { openedAttendee } from '@daysheet/shared/attendees.schemas.ts';
+import { openedAttendee } from '@daysheet/shared/attendees/attendees.schemas.ts';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { passwordMinLength } from '@daysheet/shared/auth.ts';
+import { passwordMinLength } from '@daysheet/shared/account/auth.ts';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
 import { notifySignedOut } from '../../lib/session/session-tabs.ts';

@@ -1,4 +1,4 @@
-import { passwordTooShort, reauthenticatedMinutes } from '@daysheet/shared/auth.ts';
+import { passwordTooShort, reauthenticatedMinutes } from '@daysheet/shared/account/auth.ts';
 
 /** docs/specification.md, section 8; the last is a second line of ours where no provider is configured. */
 export const authTexts = {

@@ -1,6 +1,6 @@
 import { brandName } from '@daysheet/shared/brand.ts';
 import { Button, Stack, TextInput, Title } from '@mantine/core';
-import { finishSignInInput } from '@daysheet/shared/second-factor.schemas.ts';
+import { finishSignInInput } from '@daysheet/shared/account/second-factor.schemas.ts';
 import { useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { signInInput } from '@daysheet/shared/auth.schemas.ts';
+import { signInInput } from '@daysheet/shared/account/auth.schemas.ts';
 import { lazy, Suspense } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';

@@ -1,4 +1,4 @@
-import type { Challenge, Work } from '@daysheet/shared/join.schemas.ts';
+import type { Challenge, Work } from '@daysheet/shared/guests/join.schemas.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
 

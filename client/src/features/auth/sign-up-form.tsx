@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { signUpInput } from '@daysheet/shared/auth.schemas.ts';
+import { signUpInput } from '@daysheet/shared/account/auth.schemas.ts';
 import { z } from 'zod';
-import { passwordMinLength } from '@daysheet/shared/auth.ts';
+import { passwordMinLength } from '@daysheet/shared/account/auth.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { createId } from '../../lib/ids.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';

@@ -1,4 +1,4 @@
-import { describeNews } from '@daysheet/shared/bell-texts.ts';
+import { describeNews } from '@daysheet/shared/messages/bell-texts.ts';
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type BellMail, bellMails } from '@daysheet/shared/bell.ts';
+import { type BellMail, bellMails } from '@daysheet/shared/messages/bell.ts';
 import { Switch, Title } from '@mantine/core';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';

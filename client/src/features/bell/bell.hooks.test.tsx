@@ -1,6 +1,6 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import type { BellMail } from '@daysheet/shared/bell.ts';
-import { chooseBellMailInput } from '@daysheet/shared/bell.schemas.ts';
+import type { BellMail } from '@daysheet/shared/messages/bell.ts';
+import { chooseBellMailInput } from '@daysheet/shared/messages/bell.schemas.ts';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import type { BellMail } from '@daysheet/shared/bell.ts';
+import type { BellMail } from '@daysheet/shared/messages/bell.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useEffect, useRef, useState } from 'react';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';

@@ -1,4 +1,4 @@
-import type { BellKind, BellMail } from '@daysheet/shared/bell.ts';
+import type { BellKind, BellMail } from '@daysheet/shared/messages/bell.ts';
 import type { PushSupport } from '../push/push.rules.ts';
 
 export type BellScreen = 'overview' | 'attendees' | 'invitations' | 'answers' | 'settings';

@@ -1,4 +1,4 @@
-import { buildEventInput } from '@daysheet/shared/event-build.schemas.ts';
+import { buildEventInput } from '@daysheet/shared/events/event-build.schemas.ts';
 import { expect, test } from 'vitest';
 import { buildAttempt, resolveBuild, withIds } from './build-attempt.rules.ts';
 import { withRole } from './build-edits.rules.ts';

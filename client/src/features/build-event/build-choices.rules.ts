@@ -1,5 +1,5 @@
-import type { Weekday } from '@daysheet/shared/recurrence.ts';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import type { Weekday } from '@daysheet/shared/schedule/recurrence.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
 import { createId } from '../../lib/ids.ts';
 import { listItemsOnlyFor, withoutItems, withoutRole } from './build-edits.rules.ts';
 import { type BuildDraft, getStartDate, createDraftItem } from './build-event.rules.ts';

@@ -1,4 +1,4 @@
-import { templates } from '@daysheet/shared/event-templates.ts';
+import { templates } from '@daysheet/shared/events/event-templates.ts';
 import { expect, test } from 'vitest';
 import { groupDays } from './build-days.rules.ts';
 import { withItem } from './build-edits.rules.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '@daysheet/shared/event-templates.ts';
+import type { Template } from '@daysheet/shared/events/event-templates.ts';
 import { type BuildDraft, findChosenLength, getEvening, listItemsOutside } from './build-event.rules.ts';
 
 /** A week at a time: an ongoing event has hundreds of days. */

@@ -1,5 +1,5 @@
-import type { EventType } from '@daysheet/shared/event-types.ts';
-import { templates } from '@daysheet/shared/event-templates.ts';
+import type { EventType } from '@daysheet/shared/events/event-types.ts';
+import { templates } from '@daysheet/shared/events/event-templates.ts';
 import { Button, Tabs, Stack } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { useZodForm } from '../../lib/form.ts';

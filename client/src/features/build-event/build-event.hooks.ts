@@ -1,5 +1,5 @@
-import type { EventType } from '@daysheet/shared/event-types.ts';
-import { templates } from '@daysheet/shared/event-templates.ts';
+import type { EventType } from '@daysheet/shared/events/event-types.ts';
+import { templates } from '@daysheet/shared/events/event-templates.ts';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { getBrowserTimeZone } from '../../lib/dates/dates.ts';

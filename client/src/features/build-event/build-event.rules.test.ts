@@ -1,9 +1,9 @@
-import { templates } from '@daysheet/shared/event-templates.ts';
-import { buildEventInput } from '@daysheet/shared/event-build.schemas.ts';
-import { eventTypes } from '@daysheet/shared/event-types.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import type { Weekday } from '@daysheet/shared/recurrence.ts';
-import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
+import { templates } from '@daysheet/shared/events/event-templates.ts';
+import { buildEventInput } from '@daysheet/shared/events/event-build.schemas.ts';
+import { eventTypes } from '@daysheet/shared/events/event-types.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import type { Weekday } from '@daysheet/shared/schedule/recurrence.ts';
+import { formatRepeat } from '@daysheet/shared/schedule/recurrence-text.ts';
 import { expect, test } from 'vitest';
 import { withChoices } from './build-choices.rules.ts';
 import { withItem, withoutItems, withoutRole, withRole, withRoleBack } from './build-edits.rules.ts';

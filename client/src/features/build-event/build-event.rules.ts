@@ -1,10 +1,10 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { isOngoing, ongoingAfterDays } from '@daysheet/shared/events.ts';
-import type { EventType } from '@daysheet/shared/event-types.ts';
-import { isInNight, getLastDate } from '@daysheet/shared/nights.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { openedItem } from '@daysheet/shared/schedule.schemas.ts';
-import { addDays, countDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
+import { isOngoing, ongoingAfterDays } from '@daysheet/shared/events/events.ts';
+import type { EventType } from '@daysheet/shared/events/event-types.ts';
+import { isInNight, getLastDate } from '@daysheet/shared/schedule/nights.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { openedItem } from '@daysheet/shared/schedule/schedule.schemas.ts';
+import { addDays, countDays, isPlainDate, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { inferRouterInputs } from '@trpc/server';
 import { z } from 'zod';
 import { formatDayFull } from '../../lib/dates/dates.ts';

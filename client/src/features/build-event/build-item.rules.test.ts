@@ -1,5 +1,5 @@
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { updateScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { updateScheduleItemInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { expect, test } from 'vitest';
 import { createDraftItem, emptyDraft } from './build-event.rules.ts';
 import { neverHappens, toDraftItem, toFormValues } from './build-item.rules.ts';

@@ -1,5 +1,5 @@
-import { isInNight } from '@daysheet/shared/nights.ts';
-import { isSameRepeat } from '@daysheet/shared/recurrence.ts';
+import { isInNight } from '@daysheet/shared/schedule/nights.ts';
+import { isSameRepeat } from '@daysheet/shared/schedule/recurrence.ts';
 import { createId } from '../../lib/ids.ts';
 import type { SavedItem } from '../schedule/items/item-form.hooks.ts';
 import { type ItemValues, createItemValues, toTexts } from '../schedule/items/fields/item-fields.rules.ts';

@@ -1,7 +1,7 @@
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { shiftRepeat, type Weekday, getWeekdayName } from '@daysheet/shared/recurrence.ts';
-import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
-import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { shiftRepeat, type Weekday, getWeekdayName } from '@daysheet/shared/schedule/recurrence.ts';
+import { findFirstDate } from '@daysheet/shared/schedule/recurrence-first.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { describeRepeat } from '../schedule/repeats/repeat.texts.ts';
 import {
   computeDayDate,

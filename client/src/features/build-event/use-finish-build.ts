@@ -1,4 +1,4 @@
-import type { EventType } from '@daysheet/shared/event-types.ts';
+import type { EventType } from '@daysheet/shared/events/event-types.ts';
 import { useRouter } from '@tanstack/react-router';
 import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';

@@ -1,4 +1,4 @@
-import type { CalendarLink } from '@daysheet/shared/calendar.schemas.ts';
+import type { CalendarLink } from '@daysheet/shared/messages/calendar.schemas.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../lib/clipboard.ts';

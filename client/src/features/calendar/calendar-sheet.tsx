@@ -8,7 +8,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { CalendarChoices } from './calendar-choices.tsx';
 import { say } from '../../lib/texts.ts';
 import classes from './calendar-sheet.module.css';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { useCalendar } from './calendar.hooks.ts';
 
 type CalendarSheetProps = { guest: Guest; onClose: () => void };

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { createLoader } from '../../lib/loaders.ts';
 import { say } from '../../lib/texts.ts';
 import { useSheet } from '../../lib/use-sheet.tsx';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 
 const load = createLoader(() => import('./calendar-sheet.tsx'));
 

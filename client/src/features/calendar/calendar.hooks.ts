@@ -1,5 +1,5 @@
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import type { CalendarLink } from '@daysheet/shared/calendar.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import type { CalendarLink } from '@daysheet/shared/messages/calendar.schemas.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { describeGuestError } from '../../lib/errors/guest-errors.ts';

@@ -1,4 +1,4 @@
-import { pictureFileText } from '@daysheet/shared/event-pictures.ts';
+import { pictureFileText } from '@daysheet/shared/events/event-pictures.ts';
 import type { PictureProblem } from './picture-file.ts';
 
 export const coverPictureTexts = {

@@ -1,4 +1,4 @@
-import { pictureRatio } from '@daysheet/shared/event-pictures.ts';
+import { pictureRatio } from '@daysheet/shared/events/event-pictures.ts';
 import { type PointerEvent, useId, useRef } from 'react';
 import { type Crop, getRoom, getZoom, moveCrop, type Size, zoomCrop, zoomMost } from './crop.rules.ts';
 import classes from './crop-frame.module.css';

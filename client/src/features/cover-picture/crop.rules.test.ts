@@ -1,4 +1,4 @@
-import { pictureRatio } from '@daysheet/shared/event-pictures.ts';
+import { pictureRatio } from '@daysheet/shared/events/event-pictures.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { getZoom, moveCrop, startCrop, zoomCrop, zoomMost } from './crop.rules.ts';

@@ -1,4 +1,4 @@
-import { pictureRatio } from '@daysheet/shared/event-pictures.ts';
+import { pictureRatio } from '@daysheet/shared/events/event-pictures.ts';
 
 export type Size = { width: number; height: number };
 /** What is shown of a picture, in its own dots; it is `pictureRatio` times as wide as it is high. */

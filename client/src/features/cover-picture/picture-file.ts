@@ -3,7 +3,7 @@ import {
   pictureRatio,
   sentPictureBytesMax,
   sentPictureSize,
-} from '@daysheet/shared/event-pictures.ts';
+} from '@daysheet/shared/events/event-pictures.ts';
 import type { Crop } from './crop.rules.ts';
 
 /** A picture that is open in this browser; `close` gives its memory back. */

@@ -1,5 +1,5 @@
 import { List } from '../../ui/lists/list.tsx';
-import { dayAt } from '@daysheet/shared/nights.ts';
+import { dayAt } from '@daysheet/shared/schedule/nights.ts';
 import { useMemo } from 'react';
 import { formatTimeRange } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import { todayIn } from '@daysheet/shared/time.ts';
+import { todayIn } from '@daysheet/shared/lib/time.ts';
 import { useMemo, useState } from 'react';
 import { MessageBanner } from '../guest-notifications/messages/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages/messages-button.tsx';

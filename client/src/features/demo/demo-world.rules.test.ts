@@ -1,4 +1,4 @@
-import { toInstant } from '@daysheet/shared/time.ts';
+import { toInstant } from '@daysheet/shared/lib/time.ts';
 import { describe, expect, it } from 'vitest';
 import {
   countRecipients,

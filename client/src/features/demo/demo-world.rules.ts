@@ -1,9 +1,9 @@
-import { sees } from '@daysheet/shared/audience.ts';
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { attendeeDefaults } from '@daysheet/shared/guest-visible-fields.ts';
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
-import { dayAt } from '@daysheet/shared/nights.ts';
-import { runLate } from '@daysheet/shared/running-late.ts';
+import { sees } from '@daysheet/shared/schedule/audience.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { attendeeDefaults } from '@daysheet/shared/guests/guest-visible-fields.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schemas.ts';
+import { dayAt } from '@daysheet/shared/schedule/nights.ts';
+import { runLate } from '@daysheet/shared/schedule/running-late.ts';
 import type { GuestNotification } from '../guest-notifications/guest-notifications.rules.ts';
 import {
   type DemoItem,

@@ -1,4 +1,4 @@
-import { toInstant, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import { toInstant, type PlainDate, type PlainTime } from '@daysheet/shared/lib/time.ts';
 import type { Ids } from '../guest-notifications/guest-notifications.rules.ts';
 import { type HostAction, type World, computeWorldAt } from './demo-world.rules.ts';
 import { type DemoPerson, people, timeZone } from './sample-wedding.ts';

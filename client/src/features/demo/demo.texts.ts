@@ -1,4 +1,4 @@
-import { wallClockAt } from '@daysheet/shared/time.ts';
+import { wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { formatTime, formatWeekdayLong } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import { countRecipients, type Announcement } from './demo-world.rules.ts';

@@ -1,7 +1,7 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { eventDefaults, itemDefaults } from '@daysheet/shared/guest-visible-fields.ts';
-import type { LateItem } from '@daysheet/shared/running-late.ts';
-import { addDays, toItemInstants, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { eventDefaults, itemDefaults } from '@daysheet/shared/guests/guest-visible-fields.ts';
+import type { LateItem } from '@daysheet/shared/schedule/running-late.ts';
+import { addDays, toItemInstants, type PlainDate, type PlainTime } from '@daysheet/shared/lib/time.ts';
 
 export type GuestItem = GuestSchedule['items'][number];
 /** What guests see of an item, whom it is for, and what becomes of it when the day runs late. */

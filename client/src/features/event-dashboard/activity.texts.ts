@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@daysheet/server/features/signals/activity/activity.rules.ts';
-import { channels } from '@daysheet/shared/invitations.ts';
-import { type Right, rightTexts } from '@daysheet/shared/rights.ts';
+import { channels } from '@daysheet/shared/messages/invitations.ts';
+import { type Right, rightTexts } from '@daysheet/shared/events/rights.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatDayLong } from '../../lib/dates/dates.ts';
 import type { ActivityLine } from '../events/events.hooks.ts';

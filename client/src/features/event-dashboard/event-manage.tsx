@@ -1,4 +1,4 @@
-import { countDays } from '@daysheet/shared/time.ts';
+import { countDays } from '@daysheet/shared/lib/time.ts';
 import { Button, Stack } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { CardLink, LinkButton } from '../../ui/page/links.tsx';

@@ -1,4 +1,10 @@
-import { addDays, daysBetween, listEventDates, countDays, type PlainDate } from '@daysheet/shared/time.ts';
+import {
+  addDays,
+  daysBetween,
+  listEventDates,
+  countDays,
+  type PlainDate,
+} from '@daysheet/shared/lib/time.ts';
 
 /** docs/specification.md, section 9. */
 export const timelinePageDays = 3;

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { ActionIcon } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { useEventToday } from '../../lib/dates/use-today.ts';

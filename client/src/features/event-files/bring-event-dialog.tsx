@@ -1,4 +1,4 @@
-import { eventFileSizeText } from '@daysheet/shared/event-file.ts';
+import { eventFileSizeText } from '@daysheet/shared/events/event-file.ts';
 import { Button, FileButton, Modal, Progress, Stack } from '@mantine/core';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';

@@ -1,4 +1,4 @@
-import { eventFileSizeText } from '@daysheet/shared/event-file.ts';
+import { eventFileSizeText } from '@daysheet/shared/events/event-file.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { EventFileProblem } from './parse-event-file.ts';
 

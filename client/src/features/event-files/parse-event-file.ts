@@ -1,6 +1,10 @@
-import { eventFileFormat, eventFileVersion } from '@daysheet/shared/event-file.ts';
-import { cutEventFile, type EventFilePart } from '@daysheet/shared/event-file-parts.ts';
-import { type EventFile, type EventFileHead, eventFileSchema } from '@daysheet/shared/event-file.schemas.ts';
+import { eventFileFormat, eventFileVersion } from '@daysheet/shared/events/event-file.ts';
+import { cutEventFile, type EventFilePart } from '@daysheet/shared/events/event-file-parts.ts';
+import {
+  type EventFile,
+  type EventFileHead,
+  eventFileSchema,
+} from '@daysheet/shared/events/event-file.schemas.ts';
 
 /** A file that may be brought, in the parts that it is sent in. */
 export type ReadEventFile = { head: EventFileHead; parts: EventFilePart[]; people: number; items: number };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { eventFileSizeMax } from '@daysheet/shared/event-file.ts';
+import { eventFileSizeMax } from '@daysheet/shared/events/event-file.ts';
 import { readEventFile } from './read-event-file.ts';
 
 test('a file that is too large is refused at once: nothing of it is read', async () => {

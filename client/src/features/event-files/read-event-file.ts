@@ -1,5 +1,5 @@
-import { eventFileSizeMax } from '@daysheet/shared/event-file.ts';
-import type { EventFilePart } from '@daysheet/shared/event-file-parts.ts';
+import { eventFileSizeMax } from '@daysheet/shared/events/event-file.ts';
+import type { EventFilePart } from '@daysheet/shared/events/event-file-parts.ts';
 import type { EventFileMessage, EventFileReading } from './parse-event-file.ts';
 
 /** The largest honest file takes some seconds, on a slow phone ten times as many; what takes longer was made to. */

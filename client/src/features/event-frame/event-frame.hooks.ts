@@ -1,4 +1,4 @@
-import type { Ability } from '@daysheet/shared/rights.ts';
+import type { Ability } from '@daysheet/shared/events/rights.ts';
 import { useLocation } from '@tanstack/react-router';
 import { trpc } from '../../lib/reads/trpc.ts';
 import type { WayDialog } from './event-ways.ts';

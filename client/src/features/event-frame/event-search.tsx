@@ -1,5 +1,5 @@
 import { Modal, Stack } from '@mantine/core';
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';

@@ -1,5 +1,5 @@
 import { guardedPages, matchPath } from '@daysheet/shared/routes.ts';
-import type { Ability } from '@daysheet/shared/rights.ts';
+import type { Ability } from '@daysheet/shared/events/rights.ts';
 import {
   IconBroadcast,
   IconCalendarEvent,

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import type { HostHere } from '@daysheet/shared/live.ts';
+import type { HostHere } from '@daysheet/shared/guests/live.ts';
 import { List } from '../../ui/lists/list.tsx';
 import { getInitials } from '../auth/header/initials.ts';
 import { useHostsHere } from '../hosts-here/hosts-here.hooks.ts';

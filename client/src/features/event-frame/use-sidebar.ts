@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
-import { basePath } from '@daysheet/shared/base-path.ts';
+import { basePath } from '@daysheet/shared/lib/base-path.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 
 const cookieName = 'sidebar_state';

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
-import { rightTexts } from '@daysheet/shared/rights.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { rightTexts } from '@daysheet/shared/events/rights.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useEventToday } from '../../lib/dates/use-today.ts';
 import { CardLink, LinkButton } from '../../ui/page/links.tsx';
 import { Cover } from '../../ui/look/cover.tsx';

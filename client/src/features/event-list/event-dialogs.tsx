@@ -1,4 +1,4 @@
-import type { Ability } from '@daysheet/shared/rights.ts';
+import type { Ability } from '@daysheet/shared/events/rights.ts';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { EventDetails } from '../events/events.hooks.ts';

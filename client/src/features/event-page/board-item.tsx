@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/react';
 import { IconGripVertical } from '@tabler/icons-react';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useEffect, useRef } from 'react';
 import { formatTimeRange } from '../../lib/dates/dates.ts';
 import { EditMark } from '../hosts-here/edit-mark.tsx';

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayFull, formatDayLong, formatDayShort } from '../../lib/dates/dates.ts';
 import { TextLink } from '../../ui/page/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { dayLabelMaxLength } from '@daysheet/shared/events.ts';
-import { renameDayInput } from '@daysheet/shared/events.schemas.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { dayLabelMaxLength } from '@daysheet/shared/events/events.ts';
+import { renameDayInput } from '@daysheet/shared/events/events.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayLong } from '../../lib/dates/dates.ts';
 import { selectOnce } from '../../lib/focus-once.ts';
 import { useZodForm } from '../../lib/form.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Title } from '@mantine/core';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDayLong } from '../../lib/dates/dates.ts';

@@ -1,5 +1,5 @@
-import { toPlanned } from '@daysheet/shared/nights.ts';
-import { type PlainDate, type PlainTime, listShownDates } from '@daysheet/shared/time.ts';
+import { toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { type PlainDate, type PlainTime, listShownDates } from '@daysheet/shared/lib/time.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useEventToday } from '../../lib/dates/use-today.ts';
 import { describeError } from '../../lib/errors/error-text.ts';

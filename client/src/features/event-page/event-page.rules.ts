@@ -1,6 +1,6 @@
-import { isOngoing } from '@daysheet/shared/events.ts';
-import { isInside } from '@daysheet/shared/nights.ts';
-import { daysBetween, countDays, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import { isOngoing } from '@daysheet/shared/events/events.ts';
+import { isInside } from '@daysheet/shared/schedule/nights.ts';
+import { daysBetween, countDays, type PlainDate, type PlainTime } from '@daysheet/shared/lib/time.ts';
 import { formatDateSpan, formatWeekdayLong } from '../../lib/dates/dates.ts';
 import { buildTimelinePage } from '../event-dashboard/event-timeline.rules.ts';
 import { chooseLandingDay, findWeekBeside, listWeekDates } from '../schedule/days/schedule-days.rules.ts';

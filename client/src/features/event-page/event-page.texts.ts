@@ -1,6 +1,6 @@
-import { isInNight } from '@daysheet/shared/nights.ts';
-import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { isInNight } from '@daysheet/shared/schedule/nights.ts';
+import type { SeriesChange } from '@daysheet/shared/schedule/recurrence.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayLong } from '../../lib/dates/dates.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatDateRange } from '../../lib/dates/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';

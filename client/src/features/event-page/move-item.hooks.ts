@@ -1,5 +1,5 @@
-import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { SeriesChange } from '@daysheet/shared/schedule/recurrence.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { getQueryKey } from '@trpc/react-query';
 import { createId } from '../../lib/ids.ts';
 import { showToast } from '../../lib/errors/toasts.ts';

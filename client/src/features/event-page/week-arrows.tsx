@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EventDetails } from '../events/events.hooks.ts';

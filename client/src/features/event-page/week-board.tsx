@@ -1,6 +1,6 @@
 import type { DragEndEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
-import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useState } from 'react';
 import { useEventToday } from '../../lib/dates/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventFileSizeMax } from '@daysheet/shared/event-file.ts';
+import { eventFileSizeMax } from '@daysheet/shared/events/event-file.ts';
 import { describeExport, exportWindow } from './event-exports.rules.ts';
 
 test('a host’s exported file has the whole of an event, up to 400 days', () => {

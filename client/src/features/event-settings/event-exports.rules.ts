@@ -1,6 +1,6 @@
-import { eventFileSizeMax } from '@daysheet/shared/event-file.ts';
-import { windowDaysMax } from '@daysheet/shared/schedule.ts';
-import { addDays, countDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { eventFileSizeMax } from '@daysheet/shared/events/event-file.ts';
+import { windowDaysMax } from '@daysheet/shared/schedule/schedule.ts';
+import { addDays, countDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { settingsTexts } from './event-settings.texts.ts';
 
 const exportedDays = 365;

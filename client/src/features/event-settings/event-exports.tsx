@@ -1,5 +1,5 @@
 import { Button, Title, Group, Switch } from '@mantine/core';
-import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
+import type { ExportFormat } from '@daysheet/shared/events/exports.schemas.ts';
 import { useState } from 'react';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { formatDates } from '../../lib/dates/dates.ts';

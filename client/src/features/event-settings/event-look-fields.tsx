@@ -1,5 +1,5 @@
-import { type Accent, accents, type ChosenCover, chosenCovers } from '@daysheet/shared/event-looks.ts';
-import { toPictureAddress } from '@daysheet/shared/event-pictures.ts';
+import { type Accent, accents, type ChosenCover, chosenCovers } from '@daysheet/shared/events/event-looks.ts';
+import { toPictureAddress } from '@daysheet/shared/events/event-pictures.ts';
 import { useId, useState } from 'react';
 import { Cover } from '../../ui/look/cover.tsx';
 import { CoverPictureField } from '../cover-picture/cover-picture-field.tsx';

@@ -1,4 +1,4 @@
-import type { Accent, ChosenCover } from '@daysheet/shared/event-looks.ts';
+import type { Accent, ChosenCover } from '@daysheet/shared/events/event-looks.ts';
 
 /** What a host chose; null for what comes by itself. */
 export type ChosenLook = { accent: Accent | null; cover: ChosenCover | null };

@@ -1,4 +1,4 @@
-import type { Accent, ChosenCover } from '@daysheet/shared/event-looks.ts';
+import type { Accent, ChosenCover } from '@daysheet/shared/events/event-looks.ts';
 import type { houseAccent, ownPicture } from './event-look.rules.ts';
 
 export const accentTexts: Record<Accent | typeof houseAccent, string> = {

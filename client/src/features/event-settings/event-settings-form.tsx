@@ -3,7 +3,7 @@ import {
   eventLocationMaxLength,
   eventNameMaxLength,
   tieBreakers,
-} from '@daysheet/shared/events.ts';
+} from '@daysheet/shared/events/events.ts';
 import { getLanguageName } from '@daysheet/shared/texts.ts';
 import { Button, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { languages } from '../../lib/texts.ts';

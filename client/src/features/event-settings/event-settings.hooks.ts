@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
+import type { ExportFormat } from '@daysheet/shared/events/exports.schemas.ts';
 import type { inferRouterInputs } from '@trpc/server';
 import { useState } from 'react';
 import { saveDownload } from '../../lib/download.ts';

@@ -1,10 +1,15 @@
-import { accents, chosenCovers } from '@daysheet/shared/event-looks.ts';
-import { eventFields } from '@daysheet/shared/events.schemas.ts';
-import { type TieBreaker, tieBreakers, zoneChanges, type ZoneChange } from '@daysheet/shared/events.ts';
+import { accents, chosenCovers } from '@daysheet/shared/events/event-looks.ts';
+import { eventFields } from '@daysheet/shared/events/events.schemas.ts';
+import {
+  type TieBreaker,
+  tieBreakers,
+  zoneChanges,
+  type ZoneChange,
+} from '@daysheet/shared/events/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
+import { noticeDebounceMaxSeconds } from '@daysheet/shared/messages/notices.ts';
 import { getLanguageName } from '@daysheet/shared/texts.ts';
-import { mergeChanges, type Part } from '@daysheet/shared/three-way-merge.ts';
+import { mergeChanges, type Part } from '@daysheet/shared/lib/three-way-merge.ts';
 import {
   addDays,
   daysBetween,
@@ -13,8 +18,8 @@ import {
   type PlainTime,
   todayIn,
   wallClockAt,
-} from '@daysheet/shared/time.ts';
-import { plainTimeSchema } from '@daysheet/shared/time.schemas.ts';
+} from '@daysheet/shared/lib/time.ts';
+import { plainTimeSchema } from '@daysheet/shared/lib/time.schemas.ts';
 import { z } from 'zod';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatDateRange, formatTimeRange } from '../../lib/dates/dates.ts';

@@ -1,4 +1,4 @@
-import { eventFileSizeText } from '@daysheet/shared/event-file.ts';
+import { eventFileSizeText } from '@daysheet/shared/events/event-file.ts';
 
 export const settingsTexts = {
   deleteFailed: { title: 'Error', message: 'Failed to delete event. Please try again.' },

@@ -1,4 +1,4 @@
-import { noticeDebounceChoices } from '@daysheet/shared/notices.ts';
+import { noticeDebounceChoices } from '@daysheet/shared/messages/notices.ts';
 import { NativeSelect, Switch, Stack } from '@mantine/core';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import type { FormErrors } from '../../lib/form.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { Radio, Stack } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatDayShort } from '../../lib/dates/dates.ts';

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@daysheet/shared/time.ts';
+import { isTimeZone } from '@daysheet/shared/lib/time.ts';
 import { Radio, Stack } from '@mantine/core';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';

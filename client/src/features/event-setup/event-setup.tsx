@@ -1,6 +1,6 @@
-import type { EventType } from '@daysheet/shared/event-types.ts';
-import { eventNameMaxLength } from '@daysheet/shared/events.ts';
-import { getTierForCount } from '@daysheet/shared/pricing.ts';
+import type { EventType } from '@daysheet/shared/events/event-types.ts';
+import { eventNameMaxLength } from '@daysheet/shared/events/events.ts';
+import { getTierForCount } from '@daysheet/shared/site/pricing.ts';
 import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { getBrowserTimeZone } from '../../lib/dates/dates.ts';

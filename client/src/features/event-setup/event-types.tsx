@@ -1,4 +1,4 @@
-import { eventTypes } from '@daysheet/shared/event-types.ts';
+import { eventTypes } from '@daysheet/shared/events/event-types.ts';
 import { Title } from '@mantine/core';
 import {
   CustomPicture,

@@ -1,5 +1,5 @@
-import { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
-import { eventNameMaxLength } from '@daysheet/shared/events.ts';
+import { duplicateEventInput } from '@daysheet/shared/events/events.schemas.ts';
+import { eventNameMaxLength } from '@daysheet/shared/events/events.ts';
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
 import { useAttempt } from '../../lib/errors/use-attempt.ts';

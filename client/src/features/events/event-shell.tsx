@@ -1,4 +1,4 @@
-import type { Ability } from '@daysheet/shared/rights.ts';
+import type { Ability } from '@daysheet/shared/events/rights.ts';
 import type { ComponentProps } from 'react';
 import { PageMain } from '../../ui/page/page-shell.tsx';
 import { isEventId } from './event-id.ts';

@@ -1,4 +1,4 @@
-import { daysBetween, countDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { daysBetween, countDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 
 /** How far away an event is, in a host's words: 'In 12 days', 'Tomorrow', 'Today', 'Day 2 of 3'. */
 export function formatEventWhen(

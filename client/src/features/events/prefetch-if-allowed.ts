@@ -1,4 +1,4 @@
-import type { Ability } from '@daysheet/shared/rights.ts';
+import type { Ability } from '@daysheet/shared/events/rights.ts';
 import { trpcUtils } from '../../lib/reads/trpc.ts';
 
 /** Reads ahead what a screen of an event is about, for who may see that: for others it would only be refused. */

@@ -1,4 +1,4 @@
-import { type Ability, rightTexts } from '@daysheet/shared/rights.ts';
+import { type Ability, rightTexts } from '@daysheet/shared/events/rights.ts';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { usePageTitle } from '../../lib/page-title.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { undoHours } from '@daysheet/shared/undos.ts';
+import { undoHours } from '@daysheet/shared/events/undos.ts';
 import { formatInstant } from '../../lib/dates/instants.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { List } from '../../ui/lists/list.tsx';

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { followSheetForm } from '@daysheet/shared/followed-sheets.schemas.ts';
+import { followSheetForm } from '@daysheet/shared/schedule/followed-sheets.schemas.ts';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { useZodForm } from '../../lib/form.ts';

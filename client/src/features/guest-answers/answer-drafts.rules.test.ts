@@ -1,5 +1,5 @@
-import type { Reply } from '@daysheet/shared/answers.ts';
-import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
+import type { Reply } from '@daysheet/shared/attendees/answers.ts';
+import type { AnswerCard } from '@daysheet/shared/attendees/answers.schemas.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

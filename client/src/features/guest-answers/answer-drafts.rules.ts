@@ -1,5 +1,5 @@
-import { fitsQuestion, type Reply } from '@daysheet/shared/answers.ts';
-import type { AnswerCard, GivenAnswers } from '@daysheet/shared/answers.schemas.ts';
+import { fitsQuestion, type Reply } from '@daysheet/shared/attendees/answers.ts';
+import type { AnswerCard, GivenAnswers } from '@daysheet/shared/attendees/answers.schemas.ts';
 
 /** What was chosen and typed on this phone, beyond what the card says. */
 export type Draft = Pick<GivenAnswers, 'replies' | 'words'>;

@@ -1,5 +1,5 @@
-import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { AnswerCard } from '@daysheet/shared/attendees/answers.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { showOnce } from '../../lib/focus-once.ts';

@@ -1,5 +1,5 @@
-import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { AnswerCard } from '@daysheet/shared/attendees/answers.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { createLoader } from '../../lib/loaders.ts';
 import { keepLoading } from '../../lib/reads/keep-loading.ts';

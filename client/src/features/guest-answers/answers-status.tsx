@@ -1,4 +1,4 @@
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { useEffect } from 'react';
 import { say } from '../../lib/texts.ts';
 import {

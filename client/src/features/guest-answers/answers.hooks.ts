@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
-import { cachedShapes } from '@daysheet/shared/cached-shapes.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { AnswerCard } from '@daysheet/shared/attendees/answers.schemas.ts';
+import { cachedShapes } from '@daysheet/shared/guests/cached-shapes.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import type { QueryClient } from '../../lib/queries/query-client.ts';
 import { useQuery, useQueryClient } from '../../lib/queries/use-queries.ts';

@@ -1,5 +1,5 @@
-import type { Reply } from '@daysheet/shared/answers.ts';
-import { wallClockAt } from '@daysheet/shared/time.ts';
+import type { Reply } from '@daysheet/shared/attendees/answers.ts';
+import { wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { formatDayLong, formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import type { Standing } from './answer-drafts.rules.ts';

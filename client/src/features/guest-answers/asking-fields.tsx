@@ -1,6 +1,6 @@
-import type { Reply } from '@daysheet/shared/answers.ts';
-import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Reply } from '@daysheet/shared/attendees/answers.ts';
+import type { AnswerCard } from '@daysheet/shared/attendees/answers.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { useId, useRef } from 'react';
 import { formatDayLong, formatTime } from '../../lib/dates/dates.ts';
 import { focusAgain } from '../../lib/focus-once.ts';

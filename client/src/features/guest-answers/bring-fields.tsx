@@ -1,6 +1,6 @@
-import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { AnswerCard } from '@daysheet/shared/attendees/answers.schemas.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { useId, useState } from 'react';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { createId } from '../../lib/ids.ts';

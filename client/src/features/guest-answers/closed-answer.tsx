@@ -1,5 +1,5 @@
-import type { Reply } from '@daysheet/shared/answers.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Reply } from '@daysheet/shared/attendees/answers.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { useRef, useState } from 'react';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { useAttempt } from '../../lib/errors/use-attempt.ts';

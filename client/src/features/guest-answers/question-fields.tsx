@@ -1,5 +1,5 @@
-import { allowsNote, hasChoices, keepFitting } from '@daysheet/shared/answers.ts';
-import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
+import { allowsNote, hasChoices, keepFitting } from '@daysheet/shared/attendees/answers.ts';
+import type { AnswerCard } from '@daysheet/shared/attendees/answers.schemas.ts';
 import { useId, useRef } from 'react';
 import { formatDate } from '../../lib/dates/dates.ts';
 import { focusAgain } from '../../lib/focus-once.ts';

@@ -1,5 +1,5 @@
-import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { AnswerCard } from '@daysheet/shared/attendees/answers.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { hasLeft } from '../../lib/storage/joined-events.ts';
 import { forgetStored, parseStored, readStored, writeStored } from '../../lib/storage/storage.ts';
 

@@ -1,4 +1,4 @@
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { buildChangeParts, listDifferences } from './change-text.rules.ts';
 

@@ -1,6 +1,10 @@
-import { describeChange, type ChangeWords, describeDifferences } from '@daysheet/shared/change-texts.ts';
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import {
+  describeChange,
+  type ChangeWords,
+  describeDifferences,
+} from '@daysheet/shared/messages/change-texts.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort, formatTime, formatTimeRange } from '../../lib/dates/dates.ts';
 import { say, sayInParts } from '../../lib/texts.ts';
 

@@ -1,5 +1,5 @@
-import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
-import { todayIn } from '@daysheet/shared/time.ts';
+import type { NoticeChange } from '@daysheet/shared/messages/notices.schemas.ts';
+import { todayIn } from '@daysheet/shared/lib/time.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { type ChangePart, buildChangeParts } from './change-text.rules.ts';
 import { List } from '../../ui/lists/list.tsx';

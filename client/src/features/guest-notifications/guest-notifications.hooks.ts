@@ -1,5 +1,5 @@
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import type { Feed } from '@daysheet/shared/notifications.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import type { Feed } from '@daysheet/shared/messages/notifications.schemas.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { QueryClient } from '../../lib/queries/query-client.ts';
 import { useQuery } from '../../lib/queries/use-queries.ts';

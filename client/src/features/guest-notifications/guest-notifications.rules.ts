@@ -1,4 +1,4 @@
-import type { Feed } from '@daysheet/shared/notifications.schemas.ts';
+import type { Feed } from '@daysheet/shared/messages/notifications.schemas.ts';
 
 export type GuestNotification = Feed['notifications'][number];
 export type Ids = ReadonlySet<string>;

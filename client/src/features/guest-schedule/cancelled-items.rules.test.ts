@@ -1,4 +1,4 @@
-import { toItemInstants } from '@daysheet/shared/time.ts';
+import { toItemInstants } from '@daysheet/shared/lib/time.ts';
 import { expect, it } from 'vitest';
 import { listCancelled } from './guest-schedule.rules.ts';
 

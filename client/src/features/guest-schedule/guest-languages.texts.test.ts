@@ -1,4 +1,4 @@
-import type { Plan } from '@daysheet/shared/notices.schemas.ts';
+import type { Plan } from '@daysheet/shared/messages/notices.schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { chooseTexts, languages, loadTexts, sayInParts } from '../../lib/texts.ts';

@@ -1,6 +1,6 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { getCurrentTime } from '@daysheet/shared/progress.ts';
-import { isPlainDate, todayIn } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { getCurrentTime } from '@daysheet/shared/schedule/progress.ts';
+import { isPlainDate, todayIn } from '@daysheet/shared/lib/time.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';

@@ -1,6 +1,6 @@
-import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import type { correctSelfInput } from '@daysheet/shared/join.schemas.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { GuestSchedule, Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import type { correctSelfInput } from '@daysheet/shared/guests/join.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';

@@ -1,7 +1,7 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { itemDefaults } from '@daysheet/shared/guest-visible-fields.ts';
-import { getItemDay, isDayOver, isInNight, isInside } from '@daysheet/shared/nights.ts';
-import { isDone, isOn, computeProgress } from '@daysheet/shared/progress.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { itemDefaults } from '@daysheet/shared/guests/guest-visible-fields.ts';
+import { getItemDay, isDayOver, isInNight, isInside } from '@daysheet/shared/schedule/nights.ts';
+import { isDone, isOn, computeProgress } from '@daysheet/shared/schedule/progress.ts';
 import {
   addDays,
   listEventDates,
@@ -9,7 +9,7 @@ import {
   type PlainDate,
   todayIn,
   wallClockAt,
-} from '@daysheet/shared/time.ts';
+} from '@daysheet/shared/lib/time.ts';
 import { getGuestWeekStart } from '../../lib/dates/week-start.ts';
 
 export type GuestItem = GuestSchedule['items'][number];

@@ -1,6 +1,6 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { computeProgress } from '@daysheet/shared/progress.ts';
-import { daysBetween, type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { computeProgress } from '@daysheet/shared/schedule/progress.ts';
+import { daysBetween, type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import { getGuestWeekStart } from '../../lib/dates/week-start.ts';

@@ -1,4 +1,4 @@
-import { endsNextDay } from '@daysheet/shared/time.ts';
+import { endsNextDay } from '@daysheet/shared/lib/time.ts';
 import { formatDayFull, formatTimeRange } from '../../lib/dates/dates.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import sheet from '../printing/paper.module.css';

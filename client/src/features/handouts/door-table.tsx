@@ -1,4 +1,4 @@
-import { formatFigure } from '@daysheet/shared/counts.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
 import { List } from '../../ui/lists/list.tsx';
 import sheet from '../printing/paper.module.css';
 import classes from './handout-paper.module.css';

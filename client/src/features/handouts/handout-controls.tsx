@@ -1,4 +1,4 @@
-import { type HandoutKind, handoutKinds } from '@daysheet/shared/handouts.ts';
+import { type HandoutKind, handoutKinds } from '@daysheet/shared/schedule/handouts.ts';
 import { Group, Menu, Stack, Switch } from '@mantine/core';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { MenuButton } from '../../ui/action-menu.tsx';

@@ -1,4 +1,4 @@
-import { formatFigure } from '@daysheet/shared/counts.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';

@@ -1,5 +1,5 @@
-import { doorOrders, handoutKinds } from '@daysheet/shared/handouts.ts';
-import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
+import { doorOrders, handoutKinds } from '@daysheet/shared/schedule/handouts.ts';
+import { plainDateSchema } from '@daysheet/shared/lib/time.schemas.ts';
 import { z } from 'zod';
 import { paperNames } from '../printing/papers.ts';
 

@@ -1,5 +1,5 @@
-import type { Reply } from '@daysheet/shared/answers.ts';
-import type { DoorOrder, HandoutKind } from '@daysheet/shared/handouts.ts';
+import type { Reply } from '@daysheet/shared/attendees/answers.ts';
+import type { DoorOrder, HandoutKind } from '@daysheet/shared/schedule/handouts.ts';
 
 export const handoutTexts = {
   door: {

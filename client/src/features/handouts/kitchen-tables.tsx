@@ -1,5 +1,5 @@
-import { formatFigure } from '@daysheet/shared/counts.ts';
-import { describeLeftOut } from '@daysheet/shared/handouts.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
+import { describeLeftOut } from '@daysheet/shared/schedule/handouts.ts';
 import { formatDayFull, formatTime } from '../../lib/dates/dates.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import sheet from '../printing/paper.module.css';

@@ -1,6 +1,6 @@
-import { getCurrentTime } from '@daysheet/shared/progress.ts';
-import { dayAt } from '@daysheet/shared/nights.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { getCurrentTime } from '@daysheet/shared/schedule/progress.ts';
+import { dayAt } from '@daysheet/shared/schedule/nights.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';

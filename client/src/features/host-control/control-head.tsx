@@ -1,4 +1,4 @@
-import { wallClockAt } from '@daysheet/shared/time.ts';
+import { wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { Title } from '@mantine/core';
 import { getBrowserTimeZone, formatTime, formatWeekdayLong } from '../../lib/dates/dates.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,5 +1,5 @@
-import { isDone, isOn, computeProgress, type Timed } from '@daysheet/shared/progress.ts';
-import { addDays, nightEnds, type PlainDate } from '@daysheet/shared/time.ts';
+import { isDone, isOn, computeProgress, type Timed } from '@daysheet/shared/schedule/progress.ts';
+import { addDays, nightEnds, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { HostEdit } from '@daysheet/shared/live.ts';
+import type { HostEdit } from '@daysheet/shared/guests/live.ts';
 import { createFollowed } from './hosts-here.ts';
 
 type Mark = Pick<HostEdit, 'name' | 'kind'>;

@@ -1,4 +1,4 @@
-import type { HostHere, HostPlace } from '@daysheet/shared/live.ts';
+import type { HostHere, HostPlace } from '@daysheet/shared/guests/live.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { hostsHere, ownPlace } from './hosts-here.ts';
 

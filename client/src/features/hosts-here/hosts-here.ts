@@ -1,4 +1,4 @@
-import type { HostHere, HostPlace } from '@daysheet/shared/live.ts';
+import type { HostHere, HostPlace } from '@daysheet/shared/guests/live.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /** Something that has a value which parts of the page follow. */

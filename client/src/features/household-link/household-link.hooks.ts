@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { OpenedHousehold } from '@daysheet/shared/links.schemas.ts';
+import type { OpenedHousehold } from '@daysheet/shared/guests/links.schemas.ts';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { useQuery } from '../../lib/queries/use-queries.ts';
 import { addJoinedEvent, type JoinedEvent, listJoinedEvents } from '../../lib/storage/joined-events.ts';

@@ -1,4 +1,4 @@
-import type { OpenedHousehold } from '@daysheet/shared/links.schemas.ts';
+import type { OpenedHousehold } from '@daysheet/shared/guests/links.schemas.ts';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
 
 /**

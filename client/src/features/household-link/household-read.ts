@@ -1,4 +1,4 @@
-import type { OpenedHousehold } from '@daysheet/shared/links.schemas.ts';
+import type { OpenedHousehold } from '@daysheet/shared/guests/links.schemas.ts';
 import type { QueryClient } from '../../lib/queries/query-client.ts';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';

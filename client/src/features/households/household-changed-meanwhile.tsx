@@ -1,4 +1,4 @@
-import type { OpenedHousehold } from '@daysheet/shared/households.schemas.ts';
+import type { OpenedHousehold } from '@daysheet/shared/attendees/households.schemas.ts';
 import { BothChanged } from '../hosts-here/both-changed.tsx';
 import type { useHouseholdMeanwhile } from './household-meanwhile.hooks.ts';
 

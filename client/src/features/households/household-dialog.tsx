@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NumberInput, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
-import { householdForm } from '@daysheet/shared/households.schemas.ts';
-import { plusOnesMax } from '@daysheet/shared/households.ts';
+import { householdForm } from '@daysheet/shared/attendees/households.schemas.ts';
+import { plusOnesMax } from '@daysheet/shared/attendees/households.ts';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';

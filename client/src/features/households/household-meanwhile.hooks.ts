@@ -3,8 +3,8 @@ import {
   householdParts,
   openedHousehold,
   type OpenedHousehold,
-} from '@daysheet/shared/households.schemas.ts';
-import { isPartChanged, mergeChanges } from '@daysheet/shared/three-way-merge.ts';
+} from '@daysheet/shared/attendees/households.schemas.ts';
+import { isPartChanged, mergeChanges } from '@daysheet/shared/lib/three-way-merge.ts';
 import { useState } from 'react';
 import type { useZodForm } from '../../lib/form.ts';
 import { useOpenedDraft } from '../../lib/storage/form-drafts.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { plusOnesMax } from '@daysheet/shared/households.ts';
+import { plusOnesMax } from '@daysheet/shared/attendees/households.ts';
 import { useState } from 'react';
 import type { useHouseholdChanges } from './households.hooks.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
+import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { useState } from 'react';
 import { PutTogetherDialog } from './put-together-dialog.tsx';
 

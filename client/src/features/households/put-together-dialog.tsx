@@ -1,6 +1,6 @@
 import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { householdForm } from '@daysheet/shared/households.schemas.ts';
-import { readSurname } from '@daysheet/shared/household-suggestions.ts';
+import { householdForm } from '@daysheet/shared/attendees/households.schemas.ts';
+import { readSurname } from '@daysheet/shared/attendees/household-suggestions.ts';
 import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';

@@ -4,7 +4,7 @@ import {
   formatFileTypes,
   importFileSizeText,
   listEndings,
-} from '@daysheet/shared/import-files.ts';
+} from '@daysheet/shared/lib/import-files.ts';
 import { IconTableImport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './file-drop.module.css';

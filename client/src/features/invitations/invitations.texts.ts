@@ -1,5 +1,5 @@
 import { brandName } from '@daysheet/shared/brand.ts';
-import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
+import type { Channel, DeliveryReason } from '@daysheet/shared/messages/invitations.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { ChoiceKind } from './write/choice.rules.ts';
 

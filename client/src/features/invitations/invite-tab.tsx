@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import { type ComponentProps, useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,8 +1,8 @@
 import type { TextId } from '@daysheet/shared/texts.ts';
-import { formatCodeField, readTypedCode } from '@daysheet/shared/typed-code.ts';
+import { formatCodeField, readTypedCode } from '@daysheet/shared/guests/typed-code.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
-import { eventCodeMaxLength } from '@daysheet/shared/events.ts';
+import { eventCodeMaxLength } from '@daysheet/shared/events/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFormDraft } from '../../lib/storage/form-drafts.ts';

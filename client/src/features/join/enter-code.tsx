@@ -1,4 +1,4 @@
-import { readTypedCode } from '@daysheet/shared/typed-code.ts';
+import { readTypedCode } from '@daysheet/shared/guests/typed-code.ts';
 import { useState } from 'react';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { Title } from '../../ui/title.tsx';

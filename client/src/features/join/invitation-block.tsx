@@ -1,4 +1,4 @@
-import type { Invitation } from '@daysheet/shared/join.schemas.ts';
+import type { Invitation } from '@daysheet/shared/guests/join.schemas.ts';
 import { Title } from '../../ui/title.tsx';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';

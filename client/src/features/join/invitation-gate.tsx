@@ -1,4 +1,4 @@
-import type { Invitation } from '@daysheet/shared/join.schemas.ts';
+import type { Invitation } from '@daysheet/shared/guests/join.schemas.ts';
 import { type ReactNode, useEffect } from 'react';
 import { guestPages } from '@daysheet/shared/routes.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';

@@ -1,4 +1,4 @@
-import type { Joined } from '@daysheet/shared/join.schemas.ts';
+import type { Joined } from '@daysheet/shared/guests/join.schemas.ts';
 import { guestPages } from '@daysheet/shared/routes.ts';
 import { Title } from '../../ui/title.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';

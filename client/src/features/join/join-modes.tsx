@@ -1,4 +1,4 @@
-import type { Invitation, Joined } from '@daysheet/shared/join.schemas.ts';
+import type { Invitation, Joined } from '@daysheet/shared/guests/join.schemas.ts';
 import { useState } from 'react';
 import { useFormDraft } from '../../lib/storage/form-drafts.ts';
 import { say } from '../../lib/texts.ts';

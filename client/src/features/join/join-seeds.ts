@@ -1,4 +1,4 @@
-import type { Invitation } from '@daysheet/shared/join.schemas.ts';
+import type { Invitation } from '@daysheet/shared/guests/join.schemas.ts';
 import type { QueryClient } from '../../lib/queries/query-client.ts';
 import type { QueryKey } from '../../lib/queries/query-keys.ts';
 

@@ -1,5 +1,9 @@
-import type { joinAsExistingInput, joinAsNewGuestInput, Joined } from '@daysheet/shared/join.schemas.ts';
-import { isSearchable, searchDebounceMilliseconds } from '@daysheet/shared/join.ts';
+import type {
+  joinAsExistingInput,
+  joinAsNewGuestInput,
+  Joined,
+} from '@daysheet/shared/guests/join.schemas.ts';
+import { isSearchable, searchDebounceMilliseconds } from '@daysheet/shared/guests/join.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useMutation } from '../../lib/queries/use-mutation.ts';

@@ -1,5 +1,5 @@
-import type { Joined, Match } from '@daysheet/shared/join.schemas.ts';
-import { phoneProofDigits } from '@daysheet/shared/join.ts';
+import type { Joined, Match } from '@daysheet/shared/guests/join.schemas.ts';
+import { phoneProofDigits } from '@daysheet/shared/guests/join.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@daysheet/shared/join.schemas.ts';
+import type { Invitation } from '@daysheet/shared/guests/join.schemas.ts';
 import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { ChoiceList } from './choice-list.tsx';

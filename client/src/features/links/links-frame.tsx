@@ -1,4 +1,4 @@
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';

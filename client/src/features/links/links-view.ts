@@ -1,4 +1,4 @@
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
 import { z } from 'zod';
 
 /** What part of the links is looked at; it stands in the URL, the usual left out: people's. */

@@ -1,6 +1,6 @@
-import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { heartbeatSeconds } from '@daysheet/shared/live.ts';
+import { underBothNames } from '@daysheet/shared/guests/former-guest-key.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { heartbeatSeconds } from '@daysheet/shared/guests/live.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { getRandomFraction } from '../../lib/chance.ts';

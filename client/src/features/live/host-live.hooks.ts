@@ -1,4 +1,4 @@
-import { type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import { type LiveTopic, liveTopics } from '@daysheet/shared/guests/live.ts';
 import { guardedPages, matchPath } from '@daysheet/shared/routes.ts';
 import type { Query } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';

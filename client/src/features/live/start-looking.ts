@@ -1,4 +1,4 @@
-import { heartbeatSeconds } from '@daysheet/shared/live.ts';
+import { heartbeatSeconds } from '@daysheet/shared/guests/live.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { createId } from '../../lib/ids.ts';
 import { alone } from '../../lib/reads/trpc-links.ts';

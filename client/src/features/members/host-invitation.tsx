@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { rightTexts } from '@daysheet/shared/rights.ts';
+import { rightTexts } from '@daysheet/shared/events/rights.ts';
 import { openPages } from '@daysheet/shared/routes.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';

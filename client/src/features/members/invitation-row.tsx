@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { rightTexts } from '@daysheet/shared/rights.ts';
+import { rightTexts } from '@daysheet/shared/events/rights.ts';
 import { formatInstant } from '../../lib/dates/instants.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';

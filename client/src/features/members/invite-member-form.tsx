@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
-import { memberInvitationDays } from '@daysheet/shared/members.ts';
-import type { MemberRight } from '@daysheet/shared/rights.ts';
+import { emailSchema } from '@daysheet/shared/account/auth.schemas.ts';
+import { memberInvitationDays } from '@daysheet/shared/events/members.ts';
+import type { MemberRight } from '@daysheet/shared/events/rights.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';

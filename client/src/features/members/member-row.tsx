@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type MemberRight, rightTexts } from '@daysheet/shared/rights.ts';
+import { type MemberRight, rightTexts } from '@daysheet/shared/events/rights.ts';
 import { type ReactNode, useState } from 'react';
 import { formatInstant } from '../../lib/dates/instants.ts';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';

@@ -1,4 +1,4 @@
-import { memberTokenSchema } from '@daysheet/shared/ids.schemas.ts';
+import { memberTokenSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 
 const key = 'daysheet-host-invitation';

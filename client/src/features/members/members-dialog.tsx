@@ -1,6 +1,6 @@
 import { Modal, Title } from '@mantine/core';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { rightTexts } from '@daysheet/shared/rights.ts';
+import { rightTexts } from '@daysheet/shared/events/rights.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';

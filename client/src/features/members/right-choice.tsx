@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { type MemberRight, memberRights, rightTexts } from '@daysheet/shared/rights.ts';
+import { type MemberRight, memberRights, rightTexts } from '@daysheet/shared/events/rights.ts';
 
 type RightChoiceProps = { label: string; value: MemberRight; onChange: (right: MemberRight) => void };
 

@@ -1,4 +1,4 @@
-import type { OpenedMemory } from '@daysheet/shared/memory.schemas.ts';
+import type { OpenedMemory } from '@daysheet/shared/events/memory.schemas.ts';
 import { BothChanged } from '../hosts-here/both-changed.tsx';
 
 type MemoryChangedMeanwhileProps = {

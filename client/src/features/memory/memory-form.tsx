@@ -1,12 +1,12 @@
-import { memoryThanksMaxLength } from '@daysheet/shared/memory.ts';
+import { memoryThanksMaxLength } from '@daysheet/shared/events/memory.ts';
 import {
   memoryFields,
   memoryParts,
   openedMemory,
   type OpenedMemory,
-} from '@daysheet/shared/memory.schemas.ts';
+} from '@daysheet/shared/events/memory.schemas.ts';
 import { buildPath, hostPages } from '@daysheet/shared/routes.ts';
-import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
+import { mergeChanges } from '@daysheet/shared/lib/three-way-merge.ts';
 import { Button, Stack, Switch, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import type { OpenedMemory } from '@daysheet/shared/memory.schemas.ts';
+import type { OpenedMemory } from '@daysheet/shared/events/memory.schemas.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';

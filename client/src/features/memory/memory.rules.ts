@@ -1,4 +1,4 @@
-import { daysBetween, todayIn } from '@daysheet/shared/time.ts';
+import { daysBetween, todayIn } from '@daysheet/shared/lib/time.ts';
 import { formatDate } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import type { Memory } from './memory.hooks.ts';

@@ -1,4 +1,4 @@
-import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule, Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { useState } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { goInsteadWithFlash } from '../../lib/storage/flash-message.ts';

@@ -1,5 +1,5 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
-import { giveBackHours, type GiveBackOutcome } from '@daysheet/shared/join.ts';
+import { giveBackHours, type GiveBackOutcome } from '@daysheet/shared/guests/join.ts';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
 
 type Picked = Pick<JoinedEvent, 'joinedAt' | 'pickIds'>;

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { Title } from '../../ui/title.tsx';
 import { focusOnce } from '../../lib/focus-once.ts';

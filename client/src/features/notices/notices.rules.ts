@@ -1,4 +1,4 @@
-import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
+import { noticeDebounceMaxSeconds } from '@daysheet/shared/messages/notices.ts';
 import { formatCount, formatPeopleCount } from '../../lib/format-count.ts';
 
 type Waiting = { dueAt: string; asOf: string };

@@ -1,5 +1,5 @@
-import { emptyNotificationText, targetTypes } from '@daysheet/shared/notifications.ts';
-import { notificationForm } from '@daysheet/shared/notifications.schemas.ts';
+import { emptyNotificationText, targetTypes } from '@daysheet/shared/messages/notifications.ts';
+import { notificationForm } from '@daysheet/shared/messages/notifications.schemas.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts.ts';

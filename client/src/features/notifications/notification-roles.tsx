@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { roleNameMaxLength } from '@daysheet/shared/attendees/roles.ts';
+import { toSearchableName } from '@daysheet/shared/lib/text.ts';
 import { useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { TargetType } from '@daysheet/shared/notifications.ts';
+import type { TargetType } from '@daysheet/shared/messages/notifications.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';

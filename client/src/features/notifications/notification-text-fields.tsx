@@ -1,4 +1,7 @@
-import { notificationMessageMaxLength, notificationTitleMaxLength } from '@daysheet/shared/notifications.ts';
+import {
+  notificationMessageMaxLength,
+  notificationTitleMaxLength,
+} from '@daysheet/shared/messages/notifications.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { NotificationForm } from './notification-form.hooks.ts';
 

@@ -1,5 +1,5 @@
-import type { TargetType } from '@daysheet/shared/notifications.ts';
-import { wallClockAt } from '@daysheet/shared/time.ts';
+import type { TargetType } from '@daysheet/shared/messages/notifications.ts';
+import { wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import type { Notification } from './notifications.hooks.ts';

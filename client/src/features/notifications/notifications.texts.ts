@@ -1,4 +1,4 @@
-import { emptyNotificationText } from '@daysheet/shared/notifications.ts';
+import { emptyNotificationText } from '@daysheet/shared/messages/notifications.ts';
 
 export const notificationsTexts = {
   missing: { title: 'Missing Information', message: emptyNotificationText },

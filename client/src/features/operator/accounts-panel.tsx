@@ -1,4 +1,4 @@
-import { emailMaxLength } from '@daysheet/shared/auth.ts';
+import { emailMaxLength } from '@daysheet/shared/account/auth.ts';
 import { formatInstant } from '../../lib/dates/instants.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { formatDateRange } from '../../lib/dates/dates.ts';
-import { formatFigure } from '@daysheet/shared/counts.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type SizedEvent, useEventsBySize } from './operator.hooks.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatFigure } from '@daysheet/shared/counts.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
 import { formatInstant } from '../../lib/dates/instants.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
+import { emailSchema } from '@daysheet/shared/account/auth.schemas.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';

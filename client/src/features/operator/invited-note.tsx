@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { signUpInvitationDays } from '@daysheet/shared/auth.ts';
+import { signUpInvitationDays } from '@daysheet/shared/account/auth.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';

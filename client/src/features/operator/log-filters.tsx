@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput, Button } from '@mantine/core';
-import { auditGroups, auditWords, isAuditKind } from '@daysheet/shared/audit.ts';
-import { logAccountSchema } from '@daysheet/shared/operator.schemas.ts';
-import { logDays } from '@daysheet/shared/operator.ts';
+import { auditGroups, auditWords, isAuditKind } from '@daysheet/shared/account/audit.ts';
+import { logAccountSchema } from '@daysheet/shared/account/operator.schemas.ts';
+import { logDays } from '@daysheet/shared/account/operator.ts';
 import { type FormEvent, useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import type { PanelProps } from './operator-view.ts';

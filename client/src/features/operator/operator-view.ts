@@ -1,5 +1,5 @@
-import { auditGroups, auditWords } from '@daysheet/shared/audit.ts';
-import { emailMaxLength } from '@daysheet/shared/auth.ts';
+import { auditGroups, auditWords } from '@daysheet/shared/account/audit.ts';
+import { emailMaxLength } from '@daysheet/shared/account/auth.ts';
 import { z } from 'zod';
 
 /** The parts of the operator's page, in their order, and what they are called. */

@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { logAccountSchema } from '@daysheet/shared/operator.schemas.ts';
-import { logDays } from '@daysheet/shared/operator.ts';
+import { logAccountSchema } from '@daysheet/shared/account/operator.schemas.ts';
+import { logDays } from '@daysheet/shared/account/operator.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';

@@ -1,5 +1,5 @@
-import { formatFigure } from '@daysheet/shared/counts.ts';
-import { sendsDays } from '@daysheet/shared/operator.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
+import { sendsDays } from '@daysheet/shared/account/operator.ts';
 import { formatDate } from '../../lib/dates/dates.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';

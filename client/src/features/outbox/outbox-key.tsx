@@ -1,4 +1,4 @@
-import { findOutboxKey } from '@daysheet/shared/emails.ts';
+import { findOutboxKey } from '@daysheet/shared/messages/emails.ts';
 import { StartKeyForm } from '../start-key/start-key-form.tsx';
 import { useOpenWith } from './outbox.hooks.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { findOutboxKey } from '@daysheet/shared/emails.ts';
+import { findOutboxKey } from '@daysheet/shared/messages/emails.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 

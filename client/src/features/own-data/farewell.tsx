@@ -1,4 +1,4 @@
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';

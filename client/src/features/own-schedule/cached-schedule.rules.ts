@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import type { GoneReason } from './gone.rules.ts';
 
 type ReadState = Pick<GuestSchedule, 'asOf' | 'seq'>;

@@ -1,5 +1,5 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { cachedShapes } from '@daysheet/shared/cached-shapes.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { cachedShapes } from '@daysheet/shared/guests/cached-shapes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addJoinedEvent } from '../../lib/storage/joined-events.ts';
 import {

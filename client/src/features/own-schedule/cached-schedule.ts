@@ -1,6 +1,6 @@
-import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { cachedShapes } from '@daysheet/shared/cached-shapes.ts';
-import { addDays } from '@daysheet/shared/time.ts';
+import type { GuestSchedule, Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { cachedShapes } from '@daysheet/shared/guests/cached-shapes.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { getStoredField, readStored, writeStored } from '../../lib/storage/storage.ts';
 

@@ -1,4 +1,4 @@
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { listJoinedEvents, noteLeft, removeJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { forgetPage } from '../../lib/storage/offline-page.ts';

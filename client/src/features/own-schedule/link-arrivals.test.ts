@@ -1,4 +1,4 @@
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
+import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { arrivals, unconfirmed } from './link-arrivals.ts';
 

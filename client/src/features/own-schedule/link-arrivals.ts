@@ -1,5 +1,5 @@
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 
 /** All of a household may come by one link. */

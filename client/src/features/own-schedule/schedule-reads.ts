@@ -1,5 +1,5 @@
-import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { GuestSchedule, Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { QueryClient } from '../../lib/queries/query-client.ts';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';

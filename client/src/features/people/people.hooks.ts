@@ -1,10 +1,10 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useQueries } from '../../lib/queries/use-queries.ts';
 import { listJoinedEvents, onForgottenElsewhere } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
 import { askAgainAfter, findGoneReason } from '../own-schedule/gone.rules.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { readStretch } from '../own-schedule/schedule-reads.ts';
 import { resolvePlace } from '../guest-schedule/days/weeks.rules.ts';
 import type { TogetherPerson } from './people.rules.ts';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { expect, describe, it } from 'vitest';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
 import {

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { buildGuestHref, guestPages } from '@daysheet/shared/routes.ts';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';

@@ -1,6 +1,6 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { computeProgress } from '@daysheet/shared/progress.ts';
-import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { computeProgress } from '@daysheet/shared/schedule/progress.ts';
+import { todayIn, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { type ReactNode, useState } from 'react';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import type { Messages } from '../guest-notifications/messages/use-messages.ts';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { Title } from '../../ui/title.tsx';
 import { MessageBanner } from '../guest-notifications/messages/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages/messages-button.tsx';

@@ -1,5 +1,5 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useMemo } from 'react';
 import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';

@@ -1,6 +1,6 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { getCurrentTime } from '@daysheet/shared/progress.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { getCurrentTime } from '@daysheet/shared/schedule/progress.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useIsLost } from '../../lib/use-is-lost.ts';
 import { computeClockOffset, useMinute } from '../guest-schedule/use-minute.ts';
 import { type PersonState, usePersonSchedules } from './people.hooks.ts';

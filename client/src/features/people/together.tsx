@@ -1,4 +1,4 @@
-import { isPlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { isPlainDate, todayIn } from '@daysheet/shared/lib/time.ts';
 import { guestPages } from '@daysheet/shared/routes.ts';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';

@@ -11,7 +11,7 @@ import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { forgetKey } from '../own-schedule/forget-person.ts';
 import { seedSchedule } from '../own-schedule/schedule-reads.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { arrivals, isChosenArrival, unconfirmed } from '../own-schedule/link-arrivals.ts';
 import { isResolved, isReportedAgain, findNamesakes, waitLonger } from './personal-link.rules.ts';
 import { openingOptions, useRefusal } from './opening.hooks.ts';

@@ -1,6 +1,6 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 
 /** People of this phone who may be the guest by an older key: a new link brings a new one. */
 export const findNamesakes = (

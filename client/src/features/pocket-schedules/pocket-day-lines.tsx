@@ -1,4 +1,4 @@
-import { endsNextDay } from '@daysheet/shared/time.ts';
+import { endsNextDay } from '@daysheet/shared/lib/time.ts';
 import type { PaperWords } from '../printing/paper-words.ts';
 import type { PocketDay } from './pocket-schedules.rules.ts';
 import { List } from '../../ui/lists/list.tsx';

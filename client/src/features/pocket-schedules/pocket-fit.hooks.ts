@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { PaperSchedule } from '@daysheet/shared/pocket-schedules.ts';
+import type { PaperSchedule } from '@daysheet/shared/guests/pocket-schedules.ts';
 import { createFit, computeNextFit, typeSteps } from './pocket-schedules.rules.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { pocketsPageSize } from '@daysheet/shared/pocket-schedules.ts';
+import { pocketsPageSize } from '@daysheet/shared/guests/pocket-schedules.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';

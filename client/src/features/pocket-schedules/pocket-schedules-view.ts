@@ -1,4 +1,4 @@
-import { idSchema } from '@daysheet/shared/ids.schemas.ts';
+import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import { z } from 'zod';
 import { paperNames } from '../printing/papers.ts';
 

@@ -1,5 +1,5 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { toItemInstants } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { toItemInstants } from '@daysheet/shared/lib/time.ts';
 import { describe, expect, test } from 'vitest';
 import {
   createFit,

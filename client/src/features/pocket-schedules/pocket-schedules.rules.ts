@@ -1,8 +1,8 @@
-import { guestWholeDays } from '@daysheet/shared/join.ts';
-import type { PaperSchedule } from '@daysheet/shared/pocket-schedules.ts';
-import { countDays, todayIn } from '@daysheet/shared/time.ts';
+import { guestWholeDays } from '@daysheet/shared/guests/join.ts';
+import type { PaperSchedule } from '@daysheet/shared/guests/pocket-schedules.ts';
+import { countDays, todayIn } from '@daysheet/shared/lib/time.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
-import { type PaperDay, groupPaperDays } from '@daysheet/shared/paper-days.ts';
+import { type PaperDay, groupPaperDays } from '@daysheet/shared/schedule/paper-days.ts';
 
 export type PocketDay = PaperDay<PaperSchedule['items'][number]>;
 

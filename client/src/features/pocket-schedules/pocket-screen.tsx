@@ -1,4 +1,4 @@
-import { pocketsPageSize } from '@daysheet/shared/pocket-schedules.ts';
+import { pocketsPageSize } from '@daysheet/shared/guests/pocket-schedules.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { describeError } from '../../lib/errors/error-text.ts';

@@ -1,5 +1,5 @@
-import type { PaperSchedule } from '@daysheet/shared/pocket-schedules.ts';
-import { wallClockAt } from '@daysheet/shared/time.ts';
+import type { PaperSchedule } from '@daysheet/shared/guests/pocket-schedules.ts';
+import { wallClockAt } from '@daysheet/shared/lib/time.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { Cover } from '../../ui/look/cover.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';

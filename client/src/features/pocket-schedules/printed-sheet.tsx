@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { createPortal } from 'react-dom';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { getPageWords } from '../printing/paper-words.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { Button } from '@mantine/core';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import classes from './day-fields.module.css';

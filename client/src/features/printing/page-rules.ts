@@ -1,4 +1,4 @@
-import { colors } from '@daysheet/shared/colors.ts';
+import { colors } from '@daysheet/shared/lib/colors.ts';
 import { type Paper, papers } from './papers.ts';
 
 /** A text as CSS writes it between quotation marks: nothing in it can end it. */

@@ -1,4 +1,4 @@
-import { wallClockAt } from '@daysheet/shared/time.ts';
+import { wallClockAt } from '@daysheet/shared/lib/time.ts';
 import type { ReactNode } from 'react';
 import { formatDayFull, formatTime } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';

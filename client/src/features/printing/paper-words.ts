@@ -1,5 +1,5 @@
 import { firstLanguage } from '@daysheet/shared/texts.ts';
-import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
+import type { PlainDate, PlainTime } from '@daysheet/shared/lib/time.ts';
 import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { getCurrentLocale, usesTwelveHours } from '../../lib/dates/locale.ts';
 import { getChosenLanguage, languages, loadSay, type Say, say } from '../../lib/texts.ts';

@@ -1,5 +1,5 @@
-import { runSheetDaysMax } from '@daysheet/shared/run-sheets.ts';
-import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { runSheetDaysMax } from '@daysheet/shared/schedule/run-sheets.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 
 type Span = { from: PlainDate; to: PlainDate };
 

@@ -4,7 +4,7 @@ import { Title } from '../../ui/title.tsx';
 import { say } from '../../lib/texts.ts';
 import classes from './push-card.module.css';
 import { usePush } from './push.hooks.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { isFromHomeScreen } from './push-phone.ts';
 import { describeHindrance, listHomeScreenSteps } from './push.texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { findFormerWorker, registerWorker } from '../../lib/guest-worker.ts';
 import { createLoader } from '../../lib/loaders.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';

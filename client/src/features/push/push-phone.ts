@@ -2,7 +2,7 @@ import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { mayBeTakenLater } from '../../lib/reads/retry.rules.ts';
 import { registerWorker, workerScope } from '../../lib/guest-worker.ts';
 import { getCurrentLocale } from '../../lib/dates/locale.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { forgetLeft, forgetMarker, storeMarker, listNotifiedGuests, readMarker } from './push-marker.ts';
 import { readSupport, subscribeBrowser, withTimeout } from './push-browser.ts';
 import type { Left } from './push.rules.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { readSupport } from './push-browser.ts';
 import { checkNotified, isNotified, turnOff, turnOn } from './push-phone.ts';
 import { describeNotOff, describeNotOn } from './push.texts.ts';

@@ -1,4 +1,4 @@
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 
 /**
  * What this browser can do. `insecure`: the page came over plain http; `homeScreen`: an iPhone or iPad, which can once

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { findRestoreKey } from '@daysheet/shared/restoring.ts';
+import { findRestoreKey } from '@daysheet/shared/account/restoring.ts';
 import { StartKeyForm } from '../start-key/start-key-form.tsx';
 
 export function RestoreKey({ isWrong }: { isWrong: boolean }) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { findRestoreKey } from '@daysheet/shared/restoring.ts';
+import { findRestoreKey } from '@daysheet/shared/account/restoring.ts';
 import { errorTexts, type Reason } from '@daysheet/shared/errors.ts';
 import { createId } from '../../lib/ids.ts';
 import { describeError } from '../../lib/errors/error-text.ts';

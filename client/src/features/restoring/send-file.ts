@@ -1,4 +1,4 @@
-import { restorePartBytes } from '@daysheet/shared/restoring.ts';
+import { restorePartBytes } from '@daysheet/shared/account/restoring.ts';
 import { isUnreachable } from '../../lib/errors/trpc-errors.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
 

@@ -1,4 +1,4 @@
-import { keptDaysOffered } from '@daysheet/shared/retention.ts';
+import { keptDaysOffered } from '@daysheet/shared/events/retention.ts';
 import { formatDayFull } from '../../lib/dates/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { Retention } from './retention.hooks.ts';

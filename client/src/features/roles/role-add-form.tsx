@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { createRoleInput } from '@daysheet/shared/roles.schemas.ts';
+import { createRoleInput } from '@daysheet/shared/attendees/roles.schemas.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { focusAgain } from '../../lib/focus-once.ts';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { createRoleInput } from '@daysheet/shared/roles.schemas.ts';
+import { createRoleInput } from '@daysheet/shared/attendees/roles.schemas.ts';
 import { useState } from 'react';
 import { selectOnce } from '../../lib/focus-once.ts';
 import { useZodForm } from '../../lib/form.ts';

@@ -1,4 +1,4 @@
-import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { roleNameMaxLength } from '@daysheet/shared/attendees/roles.ts';
 import { useEffect } from 'react';
 import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';

@@ -1,7 +1,7 @@
 import { List } from '../../ui/lists/list.tsx';
-import { endsNextDay } from '@daysheet/shared/time.ts';
+import { endsNextDay } from '@daysheet/shared/lib/time.ts';
 import { formatDayFull, formatTimeRange } from '../../lib/dates/dates.ts';
-import type { PaperDay } from '@daysheet/shared/paper-days.ts';
+import type { PaperDay } from '@daysheet/shared/schedule/paper-days.ts';
 import type { Role } from '../roles/roles.hooks.ts';
 import { formatReminder } from '../schedule/schedule.rules.ts';
 import { formatAudience, formatMore } from './run-sheet.rules.ts';

@@ -1,6 +1,6 @@
-import { formatFigure } from '@daysheet/shared/counts.ts';
-import { runSheetDaysMax } from '@daysheet/shared/run-sheets.ts';
-import { countDays } from '@daysheet/shared/time.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
+import { runSheetDaysMax } from '@daysheet/shared/schedule/run-sheets.ts';
+import { countDays } from '@daysheet/shared/lib/time.ts';
 import { formatDateSpan } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { PrintNote } from '../printing/print-head.tsx';

@@ -1,7 +1,7 @@
-import { idSchema } from '@daysheet/shared/ids.schemas.ts';
-import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
+import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
+import { plainDateSchema } from '@daysheet/shared/lib/time.schemas.ts';
 import { z } from 'zod';
-import { rolesMax } from '@daysheet/shared/roles.ts';
+import { rolesMax } from '@daysheet/shared/attendees/roles.ts';
 import { paperNames } from '../printing/papers.ts';
 
 /** Which days go onto the run sheet, and whose numbers; it stands in the URL, the usual left out. */

@@ -1,5 +1,5 @@
-import { formatFigure } from '@daysheet/shared/counts.ts';
-import type { PaperDay } from '@daysheet/shared/paper-days.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
+import type { PaperDay } from '@daysheet/shared/schedule/paper-days.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { RunSheetItem } from './run-sheets.hooks.ts';
 

@@ -1,4 +1,4 @@
-import { isWholeCode, readTypedCode } from '@daysheet/shared/typed-code.ts';
+import { isWholeCode, readTypedCode } from '@daysheet/shared/guests/typed-code.ts';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 
 function parseUrl(text: string): URL | null {

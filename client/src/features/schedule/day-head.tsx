@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { Ref } from 'react';
 import { formatDayFull } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { getItemDay } from '@daysheet/shared/nights.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { getItemDay } from '@daysheet/shared/schedule/nights.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type ReactNode, useRef } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useEventToday } from '../../lib/dates/use-today.ts';

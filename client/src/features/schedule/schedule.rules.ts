@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { isInside, toPlanned } from '@daysheet/shared/nights.ts';
+import { isInside, toPlanned } from '@daysheet/shared/schedule/nights.ts';
 import {
   addDays,
   countDays,
@@ -8,7 +8,7 @@ import {
   type PlainDate,
   type PlainTime,
   listShownDates,
-} from '@daysheet/shared/time.ts';
+} from '@daysheet/shared/lib/time.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>;

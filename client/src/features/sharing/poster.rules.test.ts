@@ -1,5 +1,5 @@
-import { ongoingAfterDays } from '@daysheet/shared/events.ts';
-import { addDays } from '@daysheet/shared/time.ts';
+import { ongoingAfterDays } from '@daysheet/shared/events/events.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { describe, expect, test } from 'vitest';
 import { formatPosterDates, computePosterNameSize } from './poster.rules.ts';
 

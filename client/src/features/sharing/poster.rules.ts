@@ -1,5 +1,5 @@
-import { ongoingAfterDays } from '@daysheet/shared/events.ts';
-import { daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { ongoingAfterDays } from '@daysheet/shared/events/events.ts';
+import { daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { createLocalDateFormat } from '../../lib/dates/locale.ts';
 
 const dates = createLocalDateFormat({ dateStyle: 'long', timeZone: 'UTC' });

@@ -1,5 +1,5 @@
 import { Modal, Tabs } from '@mantine/core';
-import { channels } from '@daysheet/shared/invitations.ts';
+import { channels } from '@daysheet/shared/messages/invitations.ts';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';

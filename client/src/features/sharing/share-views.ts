@@ -1,4 +1,4 @@
-import { channels } from '@daysheet/shared/invitations.ts';
+import { channels } from '@daysheet/shared/messages/invitations.ts';
 
 /** The specification's three tabs of the share dialog, and its QR dialog; as they stand in the address. */
 export const shareViews = ['links', ...channels, 'qr'] as const;

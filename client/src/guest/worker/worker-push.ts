@@ -1,4 +1,4 @@
-import { basePath } from '@daysheet/shared/base-path.ts';
+import { basePath } from '@daysheet/shared/lib/base-path.ts';
 import { type PushEvent, worker } from './worker-self.ts';
 
 function parseFields(event: PushEvent): Map<string, unknown> {

@@ -1,4 +1,4 @@
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toSearchableName } from '@daysheet/shared/lib/text.ts';
 
 /** Those in which headings of lists are known, with Austria's January and the months of the Levant. */
 const languages = ['en', 'de', 'de-AT', 'es', 'fr', 'it', 'pt', 'nl', 'ar', 'ar-SY'] as const;

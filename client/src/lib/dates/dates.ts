@@ -1,5 +1,5 @@
-import { ongoingAfterDays } from '@daysheet/shared/events.ts';
-import { endsNextDay, countDays, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import { ongoingAfterDays } from '@daysheet/shared/events/events.ts';
+import { endsNextDay, countDays, type PlainDate, type PlainTime } from '@daysheet/shared/lib/time.ts';
 import { getCurrentDirection, createLocalDateFormat, normalizeSpaces, usesTwelveHours } from './locale.ts';
 
 /** Dates are calendar dates without a zone, so they are formatted as if in UTC; in English, but for guests. */

@@ -1,4 +1,4 @@
-import { getWeekday, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
+import { getWeekday, isPlainDate, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { findMonth, findWeekday, isBetweenDateParts, toLatinDigits, type WordPlace } from './date-words.ts';
 import { createLocalDateFormat } from './locale.ts';
 

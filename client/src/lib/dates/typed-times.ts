@@ -1,4 +1,4 @@
-import type { PlainTime } from '@daysheet/shared/time.ts';
+import type { PlainTime } from '@daysheet/shared/lib/time.ts';
 import { toLatinDigits } from './date-words.ts';
 
 const hour = String.raw`(\d{1,2})`;

@@ -1,5 +1,5 @@
-import { getEventToday } from '@daysheet/shared/nights.ts';
-import { type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { getEventToday } from '@daysheet/shared/schedule/nights.ts';
+import { type PlainDate, todayIn } from '@daysheet/shared/lib/time.ts';
 import { useEffect, useState } from 'react';
 
 /** The present, read again when the person comes back to the page: a tab stays open for days. */

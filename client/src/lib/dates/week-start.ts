@@ -1,4 +1,4 @@
-import { type PlainDate, getWeekStart } from '@daysheet/shared/time.ts';
+import { type PlainDate, getWeekStart } from '@daysheet/shared/lib/time.ts';
 import { getCurrentLocale } from './locale.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { attendeesMax } from '@daysheet/shared/attendees.ts';
-import { formatFigure } from '@daysheet/shared/counts.ts';
+import { attendeesMax } from '@daysheet/shared/attendees/attendees.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { toFieldErrors } from './error-fields.rules.ts';

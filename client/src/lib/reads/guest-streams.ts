@@ -1,5 +1,5 @@
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import type { GuestSignal } from '@daysheet/shared/live.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import type { GuestSignal } from '@daysheet/shared/guests/live.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { connection } from './connection.ts';
 import { nameInput } from './last-release.ts';

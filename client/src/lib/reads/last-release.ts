@@ -1,4 +1,4 @@
-import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
+import { underBothNames } from '@daysheet/shared/guests/former-guest-key.ts';
 
 const hasGuestKey = (value: unknown): value is { guestKey: string } =>
   typeof value === 'object' && value !== null && 'guestKey' in value;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changedTopics, liveTopics, type LiveTopic } from '@daysheet/shared/live.ts';
+import { changedTopics, liveTopics, type LiveTopic } from '@daysheet/shared/guests/live.ts';
 import { expect, test } from 'vitest';
 import { listReadsByChange, listReadsByTopic } from './stale-reads.rules.ts';
 

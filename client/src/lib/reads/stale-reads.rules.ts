@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { changedTopics, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import { changedTopics, type LiveTopic, liveTopics } from '@daysheet/shared/guests/live.ts';
 import type { inferRouterInputs } from '@trpc/server';
 
 type Routers = inferRouterInputs<AppRouter>;

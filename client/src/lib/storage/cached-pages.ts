@@ -1,6 +1,6 @@
-import { basePath } from '@daysheet/shared/base-path.ts';
-import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { basePath } from '@daysheet/shared/lib/base-path.ts';
+import type { GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { findGuestPage, guestPages, serverPaths, sitePages } from '@daysheet/shared/routes.ts';
 
 /** A page this young is shown at once: what has changed since is read a moment later. */

@@ -1,4 +1,4 @@
-import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
+import { underBothNames } from '@daysheet/shared/guests/former-guest-key.ts';
 import { buildGuestHref, sitePages } from '@daysheet/shared/routes.ts';
 import { addJoinedEvent, parseJoinedEvent, type JoinedEvent } from './joined-events.ts';
 import { readStored, writeStored } from './storage.ts';

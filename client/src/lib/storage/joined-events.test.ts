@@ -1,4 +1,4 @@
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
+import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { goInsteadWithFlash, takeFlashMessage } from './flash-message.ts';
 import {

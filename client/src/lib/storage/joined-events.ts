@@ -1,5 +1,5 @@
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
-import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
+import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
+import { underBothNames } from '@daysheet/shared/guests/former-guest-key.ts';
 import { readStored, toOwnKey, writeStored } from './storage.ts';
 
 /** A person this phone joined an event as. */

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseReceivedAt, stampPage } from './cached-pages.ts';
 import { forgetPage, hidePage, renewPage } from './offline-page.ts';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { registerWorker, workerScope } from '../guest-worker.ts';
 import { canCachePages } from './cached-files.ts';
 import { hasLeft } from './joined-events.ts';

@@ -1,4 +1,4 @@
-import type { Challenge, Work } from '@daysheet/shared/join.schemas.ts';
+import type { Challenge, Work } from '@daysheet/shared/guests/join.schemas.ts';
 
 /** Does the work away from the page, which stays quick meanwhile. */
 export function solveInWorker(challenge: Challenge): Promise<Work> {

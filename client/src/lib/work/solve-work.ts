@@ -1,4 +1,4 @@
-import type { Challenge, Work } from '@daysheet/shared/join.schemas.ts';
+import type { Challenge, Work } from '@daysheet/shared/guests/join.schemas.ts';
 import { scrypt } from '@noble/hashes/scrypt.js';
 import { solveChallenge } from 'altcha-lib';
 

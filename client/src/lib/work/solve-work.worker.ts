@@ -1,4 +1,4 @@
-import type { Challenge } from '@daysheet/shared/join.schemas.ts';
+import type { Challenge } from '@daysheet/shared/guests/join.schemas.ts';
 import { solveWork } from './solve-work.ts';
 
 /** Away from the page, which stays quick meanwhile. */

@@ -1,4 +1,4 @@
-import { eventTypes } from '@daysheet/shared/event-types.ts';
+import { eventTypes } from '@daysheet/shared/events/event-types.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/header/session-header.tsx';

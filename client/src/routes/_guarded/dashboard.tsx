@@ -1,4 +1,4 @@
-import { idSchema } from '@daysheet/shared/ids.schemas.ts';
+import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/header/session-header.tsx';

@@ -1,5 +1,5 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
-import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
+import { plainDateSchema } from '@daysheet/shared/lib/time.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { type DashboardTab, dashboardTabs } from '../../features/event-dashboard/dashboard-tabs.ts';

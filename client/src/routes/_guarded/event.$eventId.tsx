@@ -1,4 +1,4 @@
-import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
+import { plainDateSchema } from '@daysheet/shared/lib/time.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { EventPage } from '../../features/event-page/event-page.tsx';

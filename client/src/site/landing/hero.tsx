@@ -1,5 +1,5 @@
 import { guestPages } from '@daysheet/shared/routes.ts';
-import type { SiteTextId } from '@daysheet/shared/site-page.ts';
+import type { SiteTextId } from '@daysheet/shared/site/site-page.ts';
 import { SamplePhone } from '../sample-phone.tsx';
 import { say } from '../site-texts.ts';
 import classes from './hero.module.css';

@@ -1,4 +1,4 @@
-import type { SiteTextId } from '@daysheet/shared/site-page.ts';
+import type { SiteTextId } from '@daysheet/shared/site/site-page.ts';
 
 /** A name or a time stands there as it is. */
 type Name = SiteTextId | { name: string };

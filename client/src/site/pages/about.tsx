@@ -1,5 +1,5 @@
 import { brandName } from '@daysheet/shared/brand.ts';
-import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import type { SitePageData } from '@daysheet/shared/site/site-page.ts';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';

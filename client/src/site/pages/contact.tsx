@@ -2,9 +2,9 @@ import {
   contactMessageMaxLength,
   contactNameMaxLength,
   contactSubjectMaxLength,
-} from '@daysheet/shared/contact.ts';
-import { emailMaxLength } from '@daysheet/shared/auth.ts';
-import type { SitePageData } from '@daysheet/shared/site-page.ts';
+} from '@daysheet/shared/site/contact.ts';
+import { emailMaxLength } from '@daysheet/shared/account/auth.ts';
+import type { SitePageData } from '@daysheet/shared/site/site-page.ts';
 import type { ReactNode } from 'react';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';

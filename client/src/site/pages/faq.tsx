@@ -1,4 +1,4 @@
-import type { SiteTextId } from '@daysheet/shared/site-page.ts';
+import type { SiteTextId } from '@daysheet/shared/site/site-page.ts';
 import type { ReactNode } from 'react';
 import { guestPages, sitePages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';

@@ -1,4 +1,4 @@
-import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import type { SitePageData } from '@daysheet/shared/site/site-page.ts';
 import { Closing } from '../landing/closing.tsx';
 import { Facts } from '../landing/facts.tsx';
 import { Features } from '../landing/features.tsx';

@@ -4,8 +4,8 @@ import {
   familyPlans,
   type MonthlyPlan,
   oneTimeTiers,
-} from '@daysheet/shared/pricing.ts';
-import type { SitePageData } from '@daysheet/shared/site-page.ts';
+} from '@daysheet/shared/site/pricing.ts';
+import type { SitePageData } from '@daysheet/shared/site/site-page.ts';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';
 import { getCreateHref } from '../session-links.ts';

@@ -1,4 +1,8 @@
-import { formatFileTypes, guestListFileTypes, importFileSizeText } from '@daysheet/shared/import-files.ts';
+import {
+  formatFileTypes,
+  guestListFileTypes,
+  importFileSizeText,
+} from '@daysheet/shared/lib/import-files.ts';
 import type { Tutorial } from './tutorial-type.ts';
 
 export const bringYourGuestList: Tutorial = {

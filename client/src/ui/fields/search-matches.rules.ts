@@ -1,4 +1,4 @@
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toSearchableName } from '@daysheet/shared/lib/text.ts';
 
 export type Choice = {
   value: string;

@@ -1,4 +1,4 @@
-import { type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { type PlainDate, todayIn } from '@daysheet/shared/lib/time.ts';
 import { useRef, useState } from 'react';
 import { getBrowserTimeZone, formatDate, formatDayFull, formatWeekdayLong } from '../../lib/dates/dates.ts';
 import { formatTypedDate, parseTypedDate, type TypedDate } from '../../lib/dates/typed-dates.ts';

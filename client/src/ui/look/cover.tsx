@@ -1,5 +1,5 @@
-import { picturePlace, pictureWidths } from '@daysheet/shared/event-pictures.ts';
-import type { EventLook } from '@daysheet/shared/guest-visible-fields.schemas.ts';
+import { picturePlace, pictureWidths } from '@daysheet/shared/events/event-pictures.ts';
+import type { EventLook } from '@daysheet/shared/guests/guest-visible-fields.schemas.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import classes from './cover.module.css';
 

@@ -1,4 +1,4 @@
-import type { EventLook as Look } from '@daysheet/shared/guest-visible-fields.schemas.ts';
+import type { EventLook as Look } from '@daysheet/shared/guests/guest-visible-fields.schemas.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './event-look.module.css';
 

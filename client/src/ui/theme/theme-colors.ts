@@ -1,4 +1,4 @@
-import { colors as palette } from '@daysheet/shared/colors.ts';
+import { colors as palette } from '@daysheet/shared/lib/colors.ts';
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 
 /** White does not hold on marigold; everything else is Mantine's own. */

@@ -1,6 +1,6 @@
 import { createTheme, rem } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { colors, shades } from '@daysheet/shared/colors.ts';
+import { colors, shades } from '@daysheet/shared/lib/colors.ts';
 import { variantColorResolver } from './theme-colors.ts';
 
 const serif = 'var(--font-serif)';

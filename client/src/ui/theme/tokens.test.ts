@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { colors } from '@daysheet/shared/colors.ts';
+import { colors } from '@daysheet/shared/lib/colors.ts';
 import { describe, expect, test } from 'vitest';
 
 const listVariables = (from: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { isClosed } from '@daysheet/shared/answers.ts';
-import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
-import { addDays } from '@daysheet/shared/time.ts';
+import { isClosed } from '@daysheet/shared/attendees/answers.ts';
+import type { AnswerCard } from '@daysheet/shared/attendees/answers.schemas.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { answerChanges } from '../../../db/schema/answers.ts';
 import { toShortTime } from '../../../db/times.ts';

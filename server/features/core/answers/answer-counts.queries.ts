@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { listHouseholdCountsInput } from '@daysheet/shared/answers.schemas.ts';
+import type { listHouseholdCountsInput } from '@daysheet/shared/attendees/answers.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond } from '../../../db/pages.ts';
 import { answerCounts, answers, askings } from '../../../db/schema/answers.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Reply, replies } from '@daysheet/shared/answers.ts';
+import { type Reply, replies } from '@daysheet/shared/attendees/answers.ts';
 import { eq, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';

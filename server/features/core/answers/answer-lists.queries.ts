@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { listAnswersInput } from '@daysheet/shared/answers.schemas.ts';
-import { toNameKey } from '@daysheet/shared/names.ts';
+import type { listAnswersInput } from '@daysheet/shared/attendees/answers.schemas.ts';
+import { toNameKey } from '@daysheet/shared/attendees/names.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond } from '../../../db/pages.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { mayAnswerFor } from '@daysheet/shared/households.ts';
+import { mayAnswerFor } from '@daysheet/shared/attendees/households.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { answers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Reply } from '@daysheet/shared/answers.ts';
+import type { Reply } from '@daysheet/shared/attendees/answers.ts';
 import type { Transaction } from '../../../db/client.ts';
 import {
   noteBack,

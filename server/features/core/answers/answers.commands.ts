@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type Answerer, isClosed, type Reply } from '@daysheet/shared/answers.ts';
-import type { GivenAnswers } from '@daysheet/shared/answers.schemas.ts';
+import { type Answerer, isClosed, type Reply } from '@daysheet/shared/attendees/answers.ts';
+import type { GivenAnswers } from '@daysheet/shared/attendees/answers.schemas.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

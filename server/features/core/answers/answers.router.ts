@@ -12,7 +12,7 @@ import {
   questionInput,
   saveAskingInput,
   saveQuestionInput,
-} from '@daysheet/shared/answers.schemas.ts';
+} from '@daysheet/shared/attendees/answers.schemas.ts';
 import { guestProcedure, heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { readAnswerCard } from './answer-card.queries.ts';
 import { countByDay, countByHousehold, countByRole, listAskingCounts } from './answer-counts.queries.ts';

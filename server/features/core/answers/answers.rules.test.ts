@@ -1,4 +1,4 @@
-import { replies } from '@daysheet/shared/answers.ts';
+import { replies } from '@daysheet/shared/attendees/answers.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countAnswers } from '../../../../tests/counted-answers.ts';

@@ -1,4 +1,4 @@
-import type { DeclinedLook, Reply } from '@daysheet/shared/answers.ts';
+import type { DeclinedLook, Reply } from '@daysheet/shared/attendees/answers.ts';
 
 /** `waiting` are among those who are coming; all others of these have a place. */
 export type Counts = {

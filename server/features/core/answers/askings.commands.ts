@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { questionsMax } from '@daysheet/shared/answers.ts';
+import { questionsMax } from '@daysheet/shared/attendees/answers.ts';
 import {
   askingParts,
   fromQuestionParts,
@@ -10,8 +10,8 @@ import {
   type saveAskingInput,
   type saveQuestionInput,
   toQuestionParts,
-} from '@daysheet/shared/answers.schemas.ts';
-import { mergeChanges, type Part } from '@daysheet/shared/three-way-merge.ts';
+} from '@daysheet/shared/attendees/answers.schemas.ts';
+import { mergeChanges, type Part } from '@daysheet/shared/lib/three-way-merge.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { askings, questions } from '../../../db/schema/answers.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';

@@ -1,4 +1,4 @@
-import type { Reply } from '@daysheet/shared/answers.ts';
+import type { Reply } from '@daysheet/shared/attendees/answers.ts';
 
 /** Of an item: how many may come, and how many places are somebody's or held for somebody. */
 export type Places = { capacity: number | null; taken: number };

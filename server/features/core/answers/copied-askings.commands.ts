@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { questionsMax } from '@daysheet/shared/answers.ts';
+import { questionsMax } from '@daysheet/shared/attendees/answers.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { undos } from '../../../db/schema/undos.ts';

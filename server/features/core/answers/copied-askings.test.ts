@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { questionsMax } from '@daysheet/shared/answers.ts';
+import { questionsMax } from '@daysheet/shared/attendees/answers.ts';
 import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';

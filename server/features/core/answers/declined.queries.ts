@@ -1,5 +1,5 @@
 import { and, eq, sql, type Column, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { DeclinedLook } from '@daysheet/shared/answers.ts';
+import type { DeclinedLook } from '@daysheet/shared/attendees/answers.ts';
 import type { Db, Reads } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { answers, askings } from '../../../db/schema/answers.ts';

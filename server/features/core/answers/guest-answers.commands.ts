@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isClosed } from '@daysheet/shared/answers.ts';
-import type { askHostInput, GivenAnswers, offerInput } from '@daysheet/shared/answers.schemas.ts';
+import { isClosed } from '@daysheet/shared/attendees/answers.ts';
+import type { askHostInput, GivenAnswers, offerInput } from '@daysheet/shared/attendees/answers.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
 import { answerChanges, answers } from '../../../db/schema/answers.ts';

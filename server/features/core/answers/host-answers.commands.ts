@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { decideRequestInput, enterAnswersInput } from '@daysheet/shared/answers.schemas.ts';
+import type { decideRequestInput, enterAnswersInput } from '@daysheet/shared/attendees/answers.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
 import { takeOne } from '../../../db/rows.ts';

@@ -1,4 +1,4 @@
-import type { Answerer, Reply } from '@daysheet/shared/answers.ts';
+import type { Answerer, Reply } from '@daysheet/shared/attendees/answers.ts';
 import {
   findChoice,
   formatDiet,

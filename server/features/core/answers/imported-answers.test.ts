@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
+import type { ImportPart } from '@daysheet/shared/attendees/attendee-imports.schemas.ts';
 import { answers, questionAnswers } from '../../../db/schema/answers.ts';
 import { askQuestion, askWhoComes } from '../../../../tests/factories/answers.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';

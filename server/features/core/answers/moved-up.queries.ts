@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { offerHours } from '@daysheet/shared/answers.ts';
+import { offerHours } from '@daysheet/shared/attendees/answers.ts';
 import type { Db } from '../../../db/client.ts';
 import { answerChanges } from '../../../db/schema/answers.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { allowsNote, fitsQuestion } from '@daysheet/shared/answers.ts';
-import type { GivenAnswers } from '@daysheet/shared/answers.schemas.ts';
+import { allowsNote, fitsQuestion } from '@daysheet/shared/attendees/answers.ts';
+import type { GivenAnswers } from '@daysheet/shared/attendees/answers.schemas.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { AppError } from '../../../lib/app-error.ts';

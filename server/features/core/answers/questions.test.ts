@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { questionsMax } from '@daysheet/shared/answers.ts';
+import { questionsMax } from '@daysheet/shared/attendees/answers.ts';
 import { askQuestion } from '../../../../tests/factories/answers.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
-import { offerHours } from '@daysheet/shared/answers.ts';
+import { offerHours } from '@daysheet/shared/attendees/answers.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';

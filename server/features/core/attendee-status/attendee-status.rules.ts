@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { type DeliveryStatus, invitedStatuses } from '@daysheet/shared/invitations.ts';
+import { type DeliveryStatus, invitedStatuses } from '@daysheet/shared/messages/invitations.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 

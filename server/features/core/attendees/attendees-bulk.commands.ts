@@ -1,6 +1,9 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { deleteManyAttendeesInput, giveRoleInput } from '@daysheet/shared/attendees-bulk.schemas.ts';
+import type {
+  deleteManyAttendeesInput,
+  giveRoleInput,
+} from '@daysheet/shared/attendees/attendees-bulk.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';

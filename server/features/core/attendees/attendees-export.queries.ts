@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
+import type { ExportFormat } from '@daysheet/shared/events/exports.schemas.ts';
 import { replyCells, waitingCell } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';

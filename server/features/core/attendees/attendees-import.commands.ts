@@ -1,7 +1,10 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { findContactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
-import { toRoleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
+import {
+  findContactProblems,
+  type importAttendeesInput,
+} from '@daysheet/shared/attendees/attendees.schemas.ts';
+import { toRoleNameKey, rolesMax } from '@daysheet/shared/attendees/roles.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
@@ -13,8 +16,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createGuestKey, createId } from '../../../lib/ids.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { startsOpenToNewcomers } from '@daysheet/shared/attendees/newcomers.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import { pickNextColor, computeNextPosition } from '../roles/roles.rules.ts';
 import { findUndo } from '../../../db/undos.ts';
 import { readRoles } from './attendees-import.queries.ts';

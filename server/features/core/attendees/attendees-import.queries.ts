@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { importsShownMax, namesPerRequestMax } from '@daysheet/shared/attendees.ts';
-import type { namesakesInput } from '@daysheet/shared/attendees.schemas.ts';
-import { toNameKey } from '@daysheet/shared/names.ts';
+import { importsShownMax, namesPerRequestMax } from '@daysheet/shared/attendees/attendees.ts';
+import type { namesakesInput } from '@daysheet/shared/attendees/attendees.schemas.ts';
+import { toNameKey } from '@daysheet/shared/attendees/names.ts';
 import type { Db } from '../../../db/client.ts';
 import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

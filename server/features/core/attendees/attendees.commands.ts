@@ -5,8 +5,8 @@ import {
   type createAttendeeInput,
   type OpenedAttendee,
   type updateAttendeeInput,
-} from '@daysheet/shared/attendees.schemas.ts';
-import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
+} from '@daysheet/shared/attendees/attendees.schemas.ts';
+import { mergeChanges } from '@daysheet/shared/lib/three-way-merge.ts';
 import type { Database } from '../../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';

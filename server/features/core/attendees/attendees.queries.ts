@@ -13,9 +13,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { z } from 'zod';
-import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
-import type { attendeeFilters, listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
-import { compareNames } from '@daysheet/shared/names.ts';
+import { attendeesPageSize } from '@daysheet/shared/attendees/attendees.ts';
+import type { attendeeFilters, listAttendeesInput } from '@daysheet/shared/attendees/attendees.schemas.ts';
+import { compareNames } from '@daysheet/shared/attendees/names.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { type Contact, eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';

@@ -1,4 +1,4 @@
-import { namePlusOneInput, takePlusOneBackInput } from '@daysheet/shared/households.schemas.ts';
+import { namePlusOneInput, takePlusOneBackInput } from '@daysheet/shared/attendees/households.schemas.ts';
 import {
   clearAttendeesInput,
   createAttendeeInput,
@@ -10,15 +10,18 @@ import {
   namesakesInput,
   undoImportInput,
   updateAttendeeInput,
-} from '@daysheet/shared/attendees.schemas.ts';
+} from '@daysheet/shared/attendees/attendees.schemas.ts';
 import {
   peopleToMatchInput,
   saveImportInput,
   stageImportInput,
-} from '@daysheet/shared/attendee-imports.schemas.ts';
-import { deleteManyAttendeesInput, giveRoleInput } from '@daysheet/shared/attendees-bulk.schemas.ts';
-import { exportInput } from '@daysheet/shared/exports.schemas.ts';
-import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
+} from '@daysheet/shared/attendees/attendee-imports.schemas.ts';
+import {
+  deleteManyAttendeesInput,
+  giveRoleInput,
+} from '@daysheet/shared/attendees/attendees-bulk.schemas.ts';
+import { exportInput } from '@daysheet/shared/events/exports.schemas.ts';
+import { restoreInput } from '@daysheet/shared/events/undos.schemas.ts';
 import { guestProcedure, heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { mergeAttendee } from '../../doors/join/attendee-merge.commands.ts';

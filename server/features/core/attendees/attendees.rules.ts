@@ -1,5 +1,5 @@
 import { buildPersonKey } from '@daysheet/shared/guest-lists/person-key.ts';
-import { undoHours } from '@daysheet/shared/undos.ts';
+import { undoHours } from '@daysheet/shared/events/undos.ts';
 
 type ComparedRow = { name: string; roleId: string | null; email: string | null; phone: string | null };
 

@@ -9,7 +9,7 @@ import {
   createRole,
   createWedding,
 } from '../../../../tests/factories/events.ts';
-import type { attendeeStandings } from '@daysheet/shared/attendees.ts';
+import type { attendeeStandings } from '@daysheet/shared/attendees/attendees.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createInvited, listOutbox, textInput } from '../../../../tests/factories/invitations.ts';

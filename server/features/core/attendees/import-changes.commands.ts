@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
+import { findContactProblems } from '@daysheet/shared/attendees/attendees.schemas.ts';
 import { type GuestField, guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
+import type { ImportPart } from '@daysheet/shared/attendees/attendee-imports.schemas.ts';
 import { askQuestion, askWhoComes } from '../../../../tests/factories/answers.ts';
 import { changeFrom } from '../../../../tests/factories/invite-imports.ts';
 import { createAttendee, createLiveWedding, createRole } from '../../../../tests/factories/events.ts';

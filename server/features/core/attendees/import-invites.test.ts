@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { readGuestText } from '@daysheet/shared/guest-lists/guest-text.ts';
 import { matchGuestRows } from '@daysheet/shared/guest-lists/matching.ts';
-import { atOnce } from '@daysheet/shared/sliced-work.ts';
+import { atOnce } from '@daysheet/shared/lib/sliced-work.ts';
 import { readDownload } from '../../../../tests/downloads.ts';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';

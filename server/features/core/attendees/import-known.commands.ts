@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { peopleToMatchInput } from '@daysheet/shared/attendee-imports.schemas.ts';
-import { peopleToMatchPageSize } from '@daysheet/shared/attendees.ts';
+import type { peopleToMatchInput } from '@daysheet/shared/attendees/attendee-imports.schemas.ts';
+import { peopleToMatchPageSize } from '@daysheet/shared/attendees/attendees.ts';
 import type { Db } from '../../../db/client.ts';
 import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

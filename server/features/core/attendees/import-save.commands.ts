@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { saveImportInput } from '@daysheet/shared/attendee-imports.schemas.ts';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import type { saveImportInput } from '@daysheet/shared/attendees/attendee-imports.schemas.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import {

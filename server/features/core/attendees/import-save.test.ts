@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
+import type { ImportPart } from '@daysheet/shared/attendees/attendee-imports.schemas.ts';
 import {
   createAttendee,
   createLiveWedding,

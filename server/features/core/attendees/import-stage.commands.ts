@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
-import type { stageImportInput } from '@daysheet/shared/attendee-imports.schemas.ts';
-import { importStagedMax, importsUnsavedMax } from '@daysheet/shared/attendees.ts';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { toNameKey } from '@daysheet/shared/names.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { findContactProblems } from '@daysheet/shared/attendees/attendees.schemas.ts';
+import type { stageImportInput } from '@daysheet/shared/attendees/attendee-imports.schemas.ts';
+import { importStagedMax, importsUnsavedMax } from '@daysheet/shared/attendees/attendees.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
+import { toNameKey } from '@daysheet/shared/attendees/names.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { attendeeImportRows, attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { AppError } from '../../../lib/app-error.ts';

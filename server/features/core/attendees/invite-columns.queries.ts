@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Answerer, Reply } from '@daysheet/shared/answers.ts';
+import type { Answerer, Reply } from '@daysheet/shared/attendees/answers.ts';
 import { formatDiet, type InviteField } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import { beforeAllIds } from '../../../db/pages.ts';
 import { answers, questionAnswers } from '../../../db/schema/answers.ts';

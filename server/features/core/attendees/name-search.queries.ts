@@ -1,5 +1,5 @@
 import { inArray, like, type SQL, sql } from 'drizzle-orm';
-import { compareNames, type NameMatch, splitName, toNameKey } from '@daysheet/shared/names.ts';
+import { compareNames, type NameMatch, splitName, toNameKey } from '@daysheet/shared/attendees/names.ts';
 import type { Db, Reads } from '../../../db/client.ts';
 import { openNameSearch } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

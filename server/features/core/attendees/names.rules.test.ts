@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readNamePairs } from '../../../../tests/data/names.ts';
-import { compareNames } from '@daysheet/shared/names.ts';
+import { compareNames } from '@daysheet/shared/attendees/names.ts';
 
 const pairs = readNamePairs();
 const show = ({ typed, listed }: { typed: string; listed: string }) => `${typed} | ${listed}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toSearchableName } from '@daysheet/shared/lib/text.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type NamePair, readNamePairs } from '../../../../tests/data/names.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sum } from 'drizzle-orm';
-import { attendeesMax, peoplePerHostMax } from '@daysheet/shared/attendees.ts';
+import { attendeesMax, peoplePerHostMax } from '@daysheet/shared/attendees/attendees.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventCopies, events } from '../../../db/schema/events.ts';

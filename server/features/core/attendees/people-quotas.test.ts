@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { attendeesMax, peoplePerHostMax } from '@daysheet/shared/attendees.ts';
+import { attendeesMax, peoplePerHostMax } from '@daysheet/shared/attendees/attendees.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createAttendee, createLiveWedding, weddingInput } from '../../../../tests/factories/events.ts';
 import { type Caller, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';

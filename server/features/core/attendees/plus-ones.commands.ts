@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
-import type { namePlusOneInput } from '@daysheet/shared/households.schemas.ts';
+import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
+import type { namePlusOneInput } from '@daysheet/shared/attendees/households.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

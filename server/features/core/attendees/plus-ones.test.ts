@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
+import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';

@@ -1,5 +1,5 @@
-import { accents, covers } from '@daysheet/shared/event-looks.ts';
-import { eventTypes, usualLooks } from '@daysheet/shared/event-types.ts';
+import { accents, covers } from '@daysheet/shared/events/event-looks.ts';
+import { eventTypes, usualLooks } from '@daysheet/shared/events/event-types.ts';
 import { expect, test } from 'vitest';
 import { getAccentColors } from '../../../lib/covers/accents.ts';
 import { buildPicturePath, chooseAccent, getSentLook, resolveLook } from './event-looks.rules.ts';

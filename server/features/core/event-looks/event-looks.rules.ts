@@ -1,7 +1,7 @@
-import { type Accent, type ChosenCover, covers, type SentLook } from '@daysheet/shared/event-looks.ts';
-import { type EventType, usualLooks } from '@daysheet/shared/event-types.ts';
-import { picturePlace, toPictureAddress } from '@daysheet/shared/event-pictures.ts';
-import type { EventLook } from '@daysheet/shared/guest-visible-fields.schemas.ts';
+import { type Accent, type ChosenCover, covers, type SentLook } from '@daysheet/shared/events/event-looks.ts';
+import { type EventType, usualLooks } from '@daysheet/shared/events/event-types.ts';
+import { picturePlace, toPictureAddress } from '@daysheet/shared/events/event-pictures.ts';
+import type { EventLook } from '@daysheet/shared/guests/guest-visible-fields.schemas.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { getAccentColors } from '../../../lib/covers/accents.ts';
 import { hashText } from '../../../lib/covers/chance.ts';

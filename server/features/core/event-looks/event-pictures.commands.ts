@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import { picturesPerHourMax, unusedPicturesMax } from '@daysheet/shared/event-pictures.ts';
-import type { addPictureInput } from '@daysheet/shared/event-pictures.schemas.ts';
+import { picturesPerHourMax, unusedPicturesMax } from '@daysheet/shared/events/event-pictures.ts';
+import type { addPictureInput } from '@daysheet/shared/events/event-pictures.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { countAttempt } from '../../../db/failed-attempts.ts';
 import { eventPictures, events } from '../../../db/schema/events.ts';

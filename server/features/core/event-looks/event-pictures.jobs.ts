@@ -1,5 +1,5 @@
 import { and, lt } from 'drizzle-orm';
-import { unusedPictureHours } from '@daysheet/shared/event-pictures.ts';
+import { unusedPictureHours } from '@daysheet/shared/events/event-pictures.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventPictures } from '../../../db/schema/events.ts';
 import { isUnused } from './event-pictures.queries.ts';

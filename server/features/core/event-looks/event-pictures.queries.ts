@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, notExists } from 'drizzle-orm';
-import { pictureWidths } from '@daysheet/shared/event-pictures.ts';
+import { pictureWidths } from '@daysheet/shared/events/event-pictures.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventPictures, events } from '../../../db/schema/events.ts';
 import type { HostScope } from '../gates/host.access.ts';

@@ -1,4 +1,4 @@
-import { addPictureInput } from '@daysheet/shared/event-pictures.schemas.ts';
+import { addPictureInput } from '@daysheet/shared/events/event-pictures.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { addPicture } from './event-pictures.commands.ts';
 

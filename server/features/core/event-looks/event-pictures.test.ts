@@ -6,7 +6,7 @@ import {
   sentPictureSize,
   toPictureAddress,
   unusedPictureHours,
-} from '@daysheet/shared/event-pictures.ts';
+} from '@daysheet/shared/events/event-pictures.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import Fastify from 'fastify';

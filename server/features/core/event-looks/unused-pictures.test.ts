@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { unusedPicturesMax } from '@daysheet/shared/event-pictures.ts';
+import { unusedPicturesMax } from '@daysheet/shared/events/event-pictures.ts';
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createWedding } from '../../../../tests/factories/events.ts';

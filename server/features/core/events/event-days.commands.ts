@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { eventDaysMax } from '@daysheet/shared/events.ts';
-import { addDays, countDays } from '@daysheet/shared/time.ts';
+import { eventDaysMax } from '@daysheet/shared/events/events.ts';
+import { addDays, countDays } from '@daysheet/shared/lib/time.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventDays, events } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';

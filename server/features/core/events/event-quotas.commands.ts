@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/events.ts';
+import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/events/events.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { countAttempt } from '../../../db/failed-attempts.ts';
 import { events } from '../../../db/schema/events.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/events.ts';
-import { itemsPerEventMax } from '@daysheet/shared/schedule.ts';
+import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/events/events.ts';
+import { itemsPerEventMax } from '@daysheet/shared/schedule/schedule.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createItem, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import { weddingInput } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 

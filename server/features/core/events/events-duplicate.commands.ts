@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
+import type { duplicateEventInput } from '@daysheet/shared/events/events.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventPictures, events } from '../../../db/schema/events.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { updateEventInput } from '@daysheet/shared/events.schemas.ts';
-import { daysBetween } from '@daysheet/shared/time.ts';
+import type { updateEventInput } from '@daysheet/shared/events/events.schemas.ts';
+import { daysBetween } from '@daysheet/shared/lib/time.ts';
 import type { Database } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { events, retiredCodes } from '../../../db/schema/events.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { usualLooks } from '@daysheet/shared/event-types.ts';
+import { usualLooks } from '@daysheet/shared/events/event-types.ts';
 import { describe, expect } from 'vitest';
 import { readDownload } from '../../../../tests/downloads.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { createEventInput } from '@daysheet/shared/events.schemas.ts';
-import type { EventType } from '@daysheet/shared/event-types.ts';
+import type { createEventInput } from '@daysheet/shared/events/events.schemas.ts';
+import type { EventType } from '@daysheet/shared/events/event-types.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { events, retiredCodes } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';

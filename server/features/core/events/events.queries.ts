@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm';
-import { eventsPageSize } from '@daysheet/shared/events.ts';
-import type { Right } from '@daysheet/shared/rights.ts';
-import { addDays, todayIn } from '@daysheet/shared/time.ts';
+import { eventsPageSize } from '@daysheet/shared/events/events.ts';
+import type { Right } from '@daysheet/shared/events/rights.ts';
+import { addDays, todayIn } from '@daysheet/shared/lib/time.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { events } from '../../../db/schema/events.ts';

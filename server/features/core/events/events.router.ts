@@ -1,4 +1,4 @@
-import { buildEventInput } from '@daysheet/shared/event-build.schemas.ts';
+import { buildEventInput } from '@daysheet/shared/events/event-build.schemas.ts';
 import {
   addDayInput,
   createEventInput,
@@ -8,7 +8,7 @@ import {
   renameDayInput,
   replaceCodeInput,
   updateEventInput,
-} from '@daysheet/shared/events.schemas.ts';
+} from '@daysheet/shared/events/events.schemas.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 import { heavyHostProcedure, hostProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
 import { listActivity } from '../../signals/activity/activity.queries.ts';

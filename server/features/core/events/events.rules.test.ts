@@ -1,7 +1,7 @@
 import { resolveDrawn, resolveLook } from '../event-looks/event-looks.rules.ts';
 import { expect, test } from 'vitest';
-import { codeAlphabet, eventCodeMaxLength } from '@daysheet/shared/events.ts';
-import { codeShapes, eventTypes } from '@daysheet/shared/event-types.ts';
+import { codeAlphabet, eventCodeMaxLength } from '@daysheet/shared/events/events.ts';
+import { codeShapes, eventTypes } from '@daysheet/shared/events/event-types.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createEventCode } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';

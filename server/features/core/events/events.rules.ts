@@ -1,6 +1,6 @@
-import { isOngoing } from '@daysheet/shared/events.ts';
-import { getEventToday } from '@daysheet/shared/nights.ts';
-import { todayIn } from '@daysheet/shared/time.ts';
+import { isOngoing } from '@daysheet/shared/events/events.ts';
+import { getEventToday } from '@daysheet/shared/schedule/nights.ts';
+import { todayIn } from '@daysheet/shared/lib/time.ts';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { toShortTime } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';

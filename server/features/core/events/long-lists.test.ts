@@ -7,7 +7,7 @@ import { createItem, createLiveWedding } from '../../../../tests/factories/event
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { catchRefusal, test, type World } from '../../../../tests/test.ts';
-import { attendeesMax } from '@daysheet/shared/attendees.ts';
+import { attendeesMax } from '@daysheet/shared/attendees/attendees.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { undos } from '../../../db/schema/undos.ts';

@@ -1,4 +1,4 @@
-import { addDays, toInstant, wallClockAt } from '@daysheet/shared/time.ts';
+import { addDays, toInstant, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { toShortTime } from '../../../db/times.ts';
 
 export type QuietHours = { quietFrom: string | null; quietUntil: string | null; timeZone: string };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { eventDaysMax } from '@daysheet/shared/events.ts';
-import { addDays } from '@daysheet/shared/time.ts';
+import { eventDaysMax } from '@daysheet/shared/events/events.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { createLiveWedding, createWedding, weddingInput } from '../../../../tests/factories/events.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Guest, GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { guestKeySchema, idSchema } from '@daysheet/shared/ids.schemas.ts';
+import type { Guest, GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { guestKeySchema, idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import type { Reads, Transaction } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { askings, questions } from '../../../db/schema/answers.ts';

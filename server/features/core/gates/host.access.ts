@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import type { Ability, Right } from '@daysheet/shared/rights.ts';
+import type { Ability, Right } from '@daysheet/shared/events/rights.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { events } from '../../../db/schema/events.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { OpenedHousehold } from '@daysheet/shared/links.schemas.ts';
+import type { OpenedHousehold } from '@daysheet/shared/guests/links.schemas.ts';
 import type { Reads } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

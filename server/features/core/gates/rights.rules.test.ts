@@ -1,4 +1,4 @@
-import { type Ability, memberRights, type Right } from '@daysheet/shared/rights.ts';
+import { type Ability, memberRights, type Right } from '@daysheet/shared/events/rights.ts';
 import { expect, test } from 'vitest';
 import { can, listAbilities } from './rights.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Ability, Right } from '@daysheet/shared/rights.ts';
+import type { Ability, Right } from '@daysheet/shared/events/rights.ts';
 
 const holders: Record<Ability, readonly Right[]> = {
   /** The plan and the list, without contacts. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { eventsPageSize } from '@daysheet/shared/events.ts';
-import { peoplePerHostMax } from '@daysheet/shared/attendees.ts';
+import { eventsPageSize } from '@daysheet/shared/events/events.ts';
+import { peoplePerHostMax } from '@daysheet/shared/attendees/attendees.ts';
 import { procedures } from '../../../../tests/access/procedures.ts';
 import { needed } from '../../../../tests/access/rights.ts';
 import { readDownloadBytes } from '../../../../tests/downloads.ts';

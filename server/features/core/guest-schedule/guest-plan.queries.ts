@@ -1,8 +1,8 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
-import { type AtHand, sees, type Viewer } from '@daysheet/shared/audience.ts';
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { type AtHand, sees, type Viewer } from '@daysheet/shared/schedule/audience.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Reads } from '../../../db/client.ts';
 import { holdOnce, prepareOnce } from '../../../db/prepared.ts';
 import {

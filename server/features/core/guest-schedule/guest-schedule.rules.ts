@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
-import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { openLinkOutput } from '@daysheet/shared/links.schemas.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { underBothNames } from '@daysheet/shared/guests/former-guest-key.ts';
+import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { openLinkOutput } from '@daysheet/shared/guests/links.schemas.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import { createSharedOutput } from '../../../lib/shared-output.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
 import type { HostScope } from '../gates/host.access.ts';

@@ -1,4 +1,4 @@
-import { plusOnesMax } from '@daysheet/shared/households.ts';
+import { plusOnesMax } from '@daysheet/shared/attendees/households.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { households } from '../../../db/schema/households.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { householdPeopleMax, householdSuggestionsMax } from '@daysheet/shared/households.ts';
-import { suggestHouseholds } from '@daysheet/shared/household-suggestions.ts';
+import { householdPeopleMax, householdSuggestionsMax } from '@daysheet/shared/attendees/households.ts';
+import { suggestHouseholds } from '@daysheet/shared/attendees/household-suggestions.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { householdRefusals } from '../../../db/schema/households.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
+import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { describe, expect } from 'vitest';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { createTwoFamilies, listHouseholds, putTogether } from '../../../../tests/factories/households.ts';

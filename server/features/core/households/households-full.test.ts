@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
+import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { isSameInvite } from '@daysheet/shared/guest-lists/invite-fields.ts';
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
-import { toNameKey } from '@daysheet/shared/names.ts';
+import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
+import { toNameKey } from '@daysheet/shared/attendees/names.ts';
 import type { Transaction } from '../../../db/client.ts';
 import {
   noteBack,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { plusOnesMax } from '@daysheet/shared/households.ts';
+import { plusOnesMax } from '@daysheet/shared/attendees/households.ts';
 import { describe, expect } from 'vitest';
 import {
   createTwoFamilies,

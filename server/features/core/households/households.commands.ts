@@ -10,9 +10,9 @@ import {
   type OpenedHousehold,
   type refuseSuggestionInput,
   type updateHouseholdInput,
-} from '@daysheet/shared/households.schemas.ts';
-import { plusOnesMax } from '@daysheet/shared/households.ts';
-import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
+} from '@daysheet/shared/attendees/households.schemas.ts';
+import { plusOnesMax } from '@daysheet/shared/attendees/households.ts';
+import { mergeChanges } from '@daysheet/shared/lib/three-way-merge.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { isUniqueViolation, refuseAs } from '../../../db/errors.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -7,8 +7,8 @@ import {
   moveIntoHouseholdInput,
   refuseSuggestionInput,
   updateHouseholdInput,
-} from '@daysheet/shared/households.schemas.ts';
-import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
+} from '@daysheet/shared/attendees/households.schemas.ts';
+import { restoreInput } from '@daysheet/shared/events/undos.schemas.ts';
 import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { listSuggestions } from './household-suggestions.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { countPlacesLeft } from '@daysheet/shared/households.ts';
+import { countPlacesLeft } from '@daysheet/shared/attendees/households.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees, writtenDetails } from '../../../db/schema/attendees.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, like, type SQL, sql } from 'drizzle-orm';
-import { linksPageSize } from '@daysheet/shared/links.ts';
-import { toNameKey } from '@daysheet/shared/names.ts';
+import { linksPageSize } from '@daysheet/shared/guests/links.ts';
+import { toNameKey } from '@daysheet/shared/attendees/names.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { householdLinks, households } from '../../../db/schema/households.ts';

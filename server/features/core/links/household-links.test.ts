@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isHouseholdToken } from '@daysheet/shared/links.ts';
+import { isHouseholdToken } from '@daysheet/shared/guests/links.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { readDownload } from '../../../../tests/downloads.ts';

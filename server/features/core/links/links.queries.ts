@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { linksPageSize } from '@daysheet/shared/links.ts';
+import { linksPageSize } from '@daysheet/shared/guests/links.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';

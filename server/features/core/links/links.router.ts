@@ -5,7 +5,7 @@ import {
   reissueLinkInput,
   revokeHouseholdLinkInput,
   revokeLinkInput,
-} from '@daysheet/shared/links.schemas.ts';
+} from '@daysheet/shared/guests/links.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { reissueHouseholdLink, revokeHouseholdLink } from './household-links.commands.ts';

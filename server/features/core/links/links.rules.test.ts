@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isHouseholdToken } from '@daysheet/shared/links.ts';
+import { isHouseholdToken } from '@daysheet/shared/guests/links.ts';
 import { deriveToken } from '../../../lib/secrets/secrets.ts';
 import {
   buildOptOutToken,

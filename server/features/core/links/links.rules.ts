@@ -1,5 +1,5 @@
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
-import { householdTokenPrefix } from '@daysheet/shared/links.ts';
+import { householdTokenPrefix } from '@daysheet/shared/guests/links.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { derivedBytes, deriveToken } from '../../../lib/secrets/secrets.ts';
 

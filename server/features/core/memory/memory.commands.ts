@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { memoryParts, type OpenedMemory, type saveMemoryInput } from '@daysheet/shared/memory.schemas.ts';
-import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
+import {
+  memoryParts,
+  type OpenedMemory,
+  type saveMemoryInput,
+} from '@daysheet/shared/events/memory.schemas.ts';
+import { mergeChanges } from '@daysheet/shared/lib/three-way-merge.ts';
 import type { Database } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { emit } from '../../../domain-events/emit.ts';

@@ -1,6 +1,6 @@
 import type { HostScope } from '../gates/host.access.ts';
 import { type GuestRetention, resolveForgetOn } from '../retention/retention.rules.ts';
-import { todayIn } from '@daysheet/shared/time.ts';
+import { todayIn } from '@daysheet/shared/lib/time.ts';
 import { canHaveMemory, isEventOver } from './memory.rules.ts';
 
 /** What the host said of the page that guests find once the event is over. */

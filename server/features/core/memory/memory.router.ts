@@ -1,4 +1,4 @@
-import { saveMemoryInput } from '@daysheet/shared/memory.schemas.ts';
+import { saveMemoryInput } from '@daysheet/shared/events/memory.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { saveMemory } from './memory.commands.ts';
 import { readMemory } from './memory.queries.ts';

@@ -1,5 +1,5 @@
-import { guestWholeDays } from '@daysheet/shared/join.ts';
-import { addDays } from '@daysheet/shared/time.ts';
+import { guestWholeDays } from '@daysheet/shared/guests/join.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { expect, test } from 'vitest';
 import { canHaveMemory, isEventOver, resolveMemory, resolveMemoryUntil } from './memory.rules.ts';
 

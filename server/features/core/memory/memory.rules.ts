@@ -1,6 +1,6 @@
-import { guestWholeDays } from '@daysheet/shared/join.ts';
-import { dayAt } from '@daysheet/shared/nights.ts';
-import { addDays, countDays, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { guestWholeDays } from '@daysheet/shared/guests/join.ts';
+import { dayAt } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, countDays, type PlainDate, todayIn } from '@daysheet/shared/lib/time.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { type EventRetention, type GuestRetention, resolveForgetOn } from '../retention/retention.rules.ts';
 

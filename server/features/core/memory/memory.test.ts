@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { memoryThanksMaxLength } from '@daysheet/shared/memory.ts';
+import { memoryThanksMaxLength } from '@daysheet/shared/events/memory.ts';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';

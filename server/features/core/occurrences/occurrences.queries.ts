@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { addDays, nightEnds } from '@daysheet/shared/time.ts';
+import { addDays, nightEnds } from '@daysheet/shared/lib/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { eventSchedule, scheduleExceptions, scheduleMarks } from '../../../db/schema/schedule.ts';

@@ -1,6 +1,6 @@
-import { getLastDate } from '@daysheet/shared/nights.ts';
-import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
-import { atOnce, type Work } from '@daysheet/shared/sliced-work.ts';
+import { getLastDate } from '@daysheet/shared/schedule/nights.ts';
+import { toItemInstants, type PlainDate } from '@daysheet/shared/lib/time.ts';
+import { atOnce, type Work } from '@daysheet/shared/lib/sliced-work.ts';
 import { toShortTimes } from '../../../db/times.ts';
 import { compareTexts } from '../../../lib/compare-texts.ts';
 import type { EventRow } from '../gates/host.access.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { buildRule, weekdays } from '@daysheet/shared/recurrence.ts';
-import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
-import { addDays, listEventDates, getWeekday } from '@daysheet/shared/time.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { buildRule, weekdays } from '@daysheet/shared/schedule/recurrence.ts';
+import { findFirstDate } from '@daysheet/shared/schedule/recurrence-first.ts';
+import { addDays, listEventDates, getWeekday } from '@daysheet/shared/lib/time.ts';
 import {
   countOccurrences,
   findFirstOccurrence,

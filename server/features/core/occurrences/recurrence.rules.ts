@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { toDate, toDay, lastDay, type Periods, parsePeriods } from './rule-dates.rules.ts';
 
 /**

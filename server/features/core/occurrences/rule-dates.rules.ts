@@ -1,5 +1,5 @@
-import { type Weekday, weekdays } from '@daysheet/shared/recurrence.ts';
-import { type PlainDate, getWeekday } from '@daysheet/shared/time.ts';
+import { type Weekday, weekdays } from '@daysheet/shared/schedule/recurrence.ts';
+import { type PlainDate, getWeekday } from '@daysheet/shared/lib/time.ts';
 
 const dayMilliseconds = 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import { todayIn } from '@daysheet/shared/time.ts';
+import { todayIn } from '@daysheet/shared/lib/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, rowsAtOnce } from '../../../db/pages.ts';
 import { events } from '../../../db/schema/events.ts';

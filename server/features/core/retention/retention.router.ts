@@ -1,4 +1,4 @@
-import { keepGuestsInput } from '@daysheet/shared/retention.schemas.ts';
+import { keepGuestsInput } from '@daysheet/shared/events/retention.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { keepGuests } from './retention.commands.ts';
 import { readRetention } from './retention.queries.ts';

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { EventRow } from '../gates/host.access.ts';
 
 /** What the operator wants: the days where a host says nothing, and the most that one may say; 0 for ever. */

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { createRoleInput, updateRoleInput } from '@daysheet/shared/roles.schemas.ts';
-import { rolesMax } from '@daysheet/shared/roles.ts';
+import type { createRoleInput, updateRoleInput } from '@daysheet/shared/attendees/roles.schemas.ts';
+import { rolesMax } from '@daysheet/shared/attendees/roles.ts';
 import type { Database } from '../../../db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation, refuseAs } from '../../../db/errors.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
+import { startsOpenToNewcomers } from '@daysheet/shared/attendees/newcomers.ts';
 import { pickNextColor, computeNextPosition } from './roles.rules.ts';
 
 const roleInScope = (scope: HostScope, roleId: string) =>

@@ -1,4 +1,8 @@
-import { createRoleInput, deleteRoleInput, updateRoleInput } from '@daysheet/shared/roles.schemas.ts';
+import {
+  createRoleInput,
+  deleteRoleInput,
+  updateRoleInput,
+} from '@daysheet/shared/attendees/roles.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { createRole, deleteRole, updateRole } from './roles.commands.ts';
 import { listRoles } from './roles.queries.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roleColorCount } from '@daysheet/shared/roles.ts';
+import { roleColorCount } from '@daysheet/shared/attendees/roles.ts';
 import { pickNextColor, computeNextPosition } from './roles.rules.ts';
 
 test('colours of roles repeat as late as they can', () => {

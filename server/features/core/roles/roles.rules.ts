@@ -1,4 +1,4 @@
-import { roleColorCount } from '@daysheet/shared/roles.ts';
+import { roleColorCount } from '@daysheet/shared/attendees/roles.ts';
 
 /** The colour that the event's roles use least, the first of them where several are equal. */
 export function pickNextColor(used: readonly number[]): number {

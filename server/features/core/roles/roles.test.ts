@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rolesMax } from '@daysheet/shared/roles.ts';
+import { rolesMax } from '@daysheet/shared/attendees/roles.ts';
 import { describe, expect } from 'vitest';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createAttendee, createRole, createWedding } from '../../../../tests/factories/events.ts';

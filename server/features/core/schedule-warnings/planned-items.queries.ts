@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { isInEvent, getLastDate } from '@daysheet/shared/nights.ts';
-import { addDays, countDays, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
-import { each, type Work } from '@daysheet/shared/sliced-work.ts';
+import { isInEvent, getLastDate } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, countDays, todayIn, wallClockAt } from '@daysheet/shared/lib/time.ts';
+import { each, type Work } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce, type Work } from '@daysheet/shared/sliced-work.ts';
+import { atOnce, type Work } from '@daysheet/shared/lib/sliced-work.ts';
 import { findClashes, createViewers, findEmptyDays } from './schedule-warnings.rules.ts';
 
 const event = { startDate: '2026-06-06', endDate: '2026-06-07' };

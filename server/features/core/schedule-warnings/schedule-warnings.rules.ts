@@ -1,6 +1,6 @@
-import { getItemDay } from '@daysheet/shared/nights.ts';
-import { listEventDates, countDays } from '@daysheet/shared/time.ts';
-import type { Work } from '@daysheet/shared/sliced-work.ts';
+import { getItemDay } from '@daysheet/shared/schedule/nights.ts';
+import { listEventDates, countDays } from '@daysheet/shared/lib/time.ts';
+import type { Work } from '@daysheet/shared/lib/sliced-work.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { getAudience } from '../schedule/schedule.rules.ts';
 

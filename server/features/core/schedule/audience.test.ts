@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sees } from '@daysheet/shared/audience.ts';
+import { sees } from '@daysheet/shared/schedule/audience.ts';
 import { describe, expect } from 'vitest';
 import {
   createAttendee,

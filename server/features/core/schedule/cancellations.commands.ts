@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { guestWholeDays } from '@daysheet/shared/join.ts';
-import { isDayOver } from '@daysheet/shared/nights.ts';
-import { addDays, countDays, todayIn } from '@daysheet/shared/time.ts';
+import { guestWholeDays } from '@daysheet/shared/guests/join.ts';
+import { isDayOver } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, countDays, todayIn } from '@daysheet/shared/lib/time.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
 import { scheduleCancellations } from '../../../db/schema/schedule.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemDetails } from '@daysheet/shared/schedule.schemas.ts';
+import { itemDetails } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { itemDetails as columns } from '../../../db/schema/schedule.ts';
 import { pickDetails } from './item-details.rules.ts';
 

@@ -1,4 +1,4 @@
-import { itemDetails } from '@daysheet/shared/schedule.schemas.ts';
+import { itemDetails } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import type { z } from 'zod';
 
 type ItemDetails = z.output<typeof itemDetails>;

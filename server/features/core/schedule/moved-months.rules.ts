@@ -1,6 +1,6 @@
-import { buildRule, parseRepeat } from '@daysheet/shared/recurrence.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { buildRule, parseRepeat } from '@daysheet/shared/schedule/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type DatedRule, findOccurrence } from '../occurrences/recurrence.rules.ts';
 
 type Series = { eventDate: PlainDate; repeat: Repeat };

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { getLastDate } from '@daysheet/shared/nights.ts';
-import { namedMax, occurrencesMax } from '@daysheet/shared/schedule.ts';
+import { getLastDate } from '@daysheet/shared/schedule/nights.ts';
+import { namedMax, occurrencesMax } from '@daysheet/shared/schedule/schedule.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { addDays } from '@daysheet/shared/time.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { createItem, createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
 import { plantItems, plantNames } from '../../../../tests/factories/many-items.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';

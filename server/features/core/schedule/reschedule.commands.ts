@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ZoneChange } from '@daysheet/shared/events.ts';
-import { parseRepeat, shiftRepeat } from '@daysheet/shared/recurrence.ts';
-import { addDays, daysBetween, isOfOurTime, toItemInstants, wallClockAt } from '@daysheet/shared/time.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import type { ZoneChange } from '@daysheet/shared/events/events.ts';
+import { parseRepeat, shiftRepeat } from '@daysheet/shared/schedule/recurrence.ts';
+import { addDays, daysBetween, isOfOurTime, toItemInstants, wallClockAt } from '@daysheet/shared/lib/time.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleExceptions, scheduleMarks } from '../../../db/schema/schedule.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';

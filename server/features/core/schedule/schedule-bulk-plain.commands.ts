@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { each } from '@daysheet/shared/sliced-work.ts';
-import { isOnLaterDay } from '@daysheet/shared/nights.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
+import { isOnLaterDay } from '@daysheet/shared/schedule/nights.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import { describe, expect } from 'vitest';
 import { createItem, createWedding } from '../../../../tests/factories/events.ts';
 import { edit } from '../../../../tests/factories/families.ts';

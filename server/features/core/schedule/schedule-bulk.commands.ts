@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { changeManyScheduleItemsInput } from '@daysheet/shared/schedule-bulk.schemas.ts';
-import type { ItemMark } from '@daysheet/shared/schedule.ts';
+import type { changeManyScheduleItemsInput } from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
+import type { ItemMark } from '@daysheet/shared/schedule/schedule.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { findUndo } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';

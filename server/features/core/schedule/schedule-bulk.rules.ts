@@ -1,6 +1,6 @@
-import { getCalendarDate, isInEvent, toPlanned } from '@daysheet/shared/nights.ts';
-import type { BulkAction } from '@daysheet/shared/schedule-bulk.schemas.ts';
-import { shiftWhen } from '@daysheet/shared/time.ts';
+import { getCalendarDate, isInEvent, toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import type { BulkAction } from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
+import { shiftWhen } from '@daysheet/shared/lib/time.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 
 /** What leaves an item on the schedule, otherwise than it was. */

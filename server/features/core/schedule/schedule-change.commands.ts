@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { isOverMidnight } from '@daysheet/shared/nights.ts';
+import { isOverMidnight } from '@daysheet/shared/schedule/nights.ts';
 import {
   itemParts,
   type deleteScheduleItemInput,
   type moveScheduleItemInput,
   type updateScheduleItemInput,
-} from '@daysheet/shared/schedule.schemas.ts';
-import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
+} from '@daysheet/shared/schedule/schedule.schemas.ts';
+import { mergeChanges } from '@daysheet/shared/lib/three-way-merge.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import { assertRepeat, toItemColumns, toSeriesColumns } from './schedule-columns.rules.ts';
 import { asSaved } from './schedule.rules.ts';
 

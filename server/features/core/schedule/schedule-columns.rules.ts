@@ -1,8 +1,8 @@
-import { isOngoing } from '@daysheet/shared/events.ts';
-import { getLastDate } from '@daysheet/shared/nights.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { buildRule } from '@daysheet/shared/recurrence.ts';
-import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { isOngoing } from '@daysheet/shared/events/events.ts';
+import { getLastDate } from '@daysheet/shared/schedule/nights.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { buildRule } from '@daysheet/shared/schedule/recurrence.ts';
+import { toItemInstants, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { pickDetails } from './item-details.rules.ts';

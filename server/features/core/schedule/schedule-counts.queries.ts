@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { isDone, isOn } from '@daysheet/shared/progress.ts';
-import { getItemDay, getLastDate } from '@daysheet/shared/nights.ts';
-import { addDays, nightEnds, todayIn } from '@daysheet/shared/time.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { isDone, isOn } from '@daysheet/shared/schedule/progress.ts';
+import { getItemDay, getLastDate } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, nightEnds, todayIn } from '@daysheet/shared/lib/time.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { inSlices } from '../../../lib/load/slices.ts';

@@ -1,8 +1,8 @@
-import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
-import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
-import { exportedReminderHeading } from '@daysheet/shared/schedule.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import type { ExportFormat } from '@daysheet/shared/events/exports.schemas.ts';
+import { formatRepeat } from '@daysheet/shared/schedule/recurrence-text.ts';
+import { exportedReminderHeading } from '@daysheet/shared/schedule/schedule.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Database } from '../../../db/client.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { createManyScheduleItemsInput } from '@daysheet/shared/schedule.schemas.ts';
+import type { createManyScheduleItemsInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';

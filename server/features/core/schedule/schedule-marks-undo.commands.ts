@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ItemMark } from '@daysheet/shared/schedule.ts';
+import type { ItemMark } from '@daysheet/shared/schedule/schedule.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { scheduleMarks } from '../../../db/schema/schedule.ts';

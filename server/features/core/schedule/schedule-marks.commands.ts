@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { markScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
+import type { markScheduleItemInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { scheduleMarks } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';

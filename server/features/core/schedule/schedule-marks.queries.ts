@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { markScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
+import type { markScheduleItemInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import type { Transaction } from '../../../db/client.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { nameOccurrence } from '../occurrences/recurrence.rules.ts';

@@ -1,4 +1,4 @@
-import type { ItemMark } from '@daysheet/shared/schedule.ts';
+import type { ItemMark } from '@daysheet/shared/schedule/schedule.ts';
 import type { scheduleMarks } from '../../../db/schema/schedule.ts';
 
 type Marked = Pick<typeof scheduleMarks.$inferSelect, 'startedAt' | 'doneAt'>;

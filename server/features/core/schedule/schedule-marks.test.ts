@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAction } from '@daysheet/shared/schedule-bulk.schemas.ts';
+import type { BulkAction } from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';

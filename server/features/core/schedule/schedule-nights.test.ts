@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import { describe, expect } from 'vitest';
 import { readDownload } from '../../../../tests/downloads.ts';
 import {

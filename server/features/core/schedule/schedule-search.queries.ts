@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { foundItemsMax } from '@daysheet/shared/schedule.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { foundItemsMax } from '@daysheet/shared/schedule/schedule.ts';
+import { toSearchableName } from '@daysheet/shared/lib/text.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { inSlices } from '../../../lib/load/slices.ts';

@@ -1,4 +1,4 @@
-import { foundItemsMax } from '@daysheet/shared/schedule.ts';
+import { foundItemsMax } from '@daysheet/shared/schedule/schedule.ts';
 import { describe, expect } from 'vitest';
 import { createItem, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';

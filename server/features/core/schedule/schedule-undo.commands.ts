@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import { toItemInstants } from '@daysheet/shared/time.ts';
+import { toItemInstants } from '@daysheet/shared/lib/time.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { createScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
-import { isInEvent } from '@daysheet/shared/nights.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
-import { itemsPerDayMax, itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/schedule.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import type { createScheduleItemInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
+import { isInEvent } from '@daysheet/shared/schedule/nights.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
+import { itemsPerDayMax, itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/schedule/schedule.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';

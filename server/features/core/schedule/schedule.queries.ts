@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { parseRepeat } from '@daysheet/shared/recurrence.ts';
-import { namedAtOnceMax, windowDaysMax, occurrencesMax } from '@daysheet/shared/schedule.ts';
-import { addDays, countDays } from '@daysheet/shared/time.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { parseRepeat } from '@daysheet/shared/schedule/recurrence.ts';
+import { namedAtOnceMax, windowDaysMax, occurrencesMax } from '@daysheet/shared/schedule/schedule.ts';
+import { addDays, countDays } from '@daysheet/shared/lib/time.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -1,6 +1,6 @@
-import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
-import { exportInput } from '@daysheet/shared/exports.schemas.ts';
-import { changeManyScheduleItemsInput } from '@daysheet/shared/schedule-bulk.schemas.ts';
+import { restoreInput } from '@daysheet/shared/events/undos.schemas.ts';
+import { exportInput } from '@daysheet/shared/events/exports.schemas.ts';
+import { changeManyScheduleItemsInput } from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
 import {
   createManyScheduleItemsInput,
   createScheduleItemInput,
@@ -16,8 +16,8 @@ import {
   searchScheduleInput,
   shiftScheduleInput,
   updateScheduleItemInput,
-} from '@daysheet/shared/schedule.schemas.ts';
-import { listedItemsMax } from '@daysheet/shared/schedule.ts';
+} from '@daysheet/shared/schedule/schedule.schemas.ts';
+import { listedItemsMax } from '@daysheet/shared/schedule/schedule.ts';
 import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { previewSchedule } from '../guest-schedule/guest-schedule.queries.ts';

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { createScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
+import type { createScheduleItemInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import {
@@ -29,7 +29,7 @@ const query = new QueryBuilder({ casing: 'snake_case' });
 /**
  * *Who sees an item* (docs/specification.md, section 6): everyone, or those with one of its roles, or its people. The one place that knows;
  * every reader of items for a guest takes this condition. An audience that has become empty is nobody. For an item
- * at hand the same rule is `sees` in shared/audience.ts.
+ * at hand the same rule is `sees` in shared/schedule/audience.ts.
  */
 export function isSeenBy(
   viewer: Viewer,

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import { isInEvent, isOnLaterDay } from '@daysheet/shared/nights.ts';
-import { isSameRepeat, type SeriesChange } from '@daysheet/shared/recurrence.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { isInEvent, isOnLaterDay } from '@daysheet/shared/schedule/nights.ts';
+import { isSameRepeat, type SeriesChange } from '@daysheet/shared/schedule/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { parseRepeat, buildRule, weekdays } from '@daysheet/shared/recurrence.ts';
-import { addDays } from '@daysheet/shared/time.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { parseRepeat, buildRule, weekdays } from '@daysheet/shared/schedule/recurrence.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { findFirstOccurrence, listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
 import { asSaved } from './schedule.rules.ts';
 import {

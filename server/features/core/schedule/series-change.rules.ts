@@ -1,8 +1,8 @@
-import { isSameRepeat, moveRepeat, buildRule, getWeekdayName } from '@daysheet/shared/recurrence.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { itemParts } from '@daysheet/shared/schedule.schemas.ts';
-import { isPartChanged } from '@daysheet/shared/three-way-merge.ts';
-import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { isSameRepeat, moveRepeat, buildRule, getWeekdayName } from '@daysheet/shared/schedule/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { itemParts } from '@daysheet/shared/schedule/schedule.schemas.ts';
+import { isPartChanged } from '@daysheet/shared/lib/three-way-merge.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { countOccurrences, isOccurrence, findNthOccurrence } from '../occurrences/recurrence.rules.ts';
 import { findPlaceInMonth, goesByMonths, startFromChosen } from './moved-months.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';

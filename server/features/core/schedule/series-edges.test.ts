@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/schedule.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/schedule/schedule.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { addItems } from '../../../../tests/factories/crowds.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notExists } from 'drizzle-orm';
-import { parseRepeat } from '@daysheet/shared/recurrence.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { parseRepeat } from '@daysheet/shared/schedule/recurrence.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { toShortTimes } from '../../../db/times.ts';

@@ -5,7 +5,7 @@ import type {
   deleteAccountInput,
   endSessionInput,
   updateProfileInput,
-} from '@daysheet/shared/account.schemas.ts';
+} from '@daysheet/shared/account/account.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventMembers } from '../../../db/schema/members.ts';

@@ -4,14 +4,14 @@ import {
   deleteAccountInput,
   endSessionInput,
   updateProfileInput,
-} from '@daysheet/shared/account.schemas.ts';
-import { confirmSecondFactorInput } from '@daysheet/shared/second-factor.schemas.ts';
+} from '@daysheet/shared/account/account.schemas.ts';
+import { confirmSecondFactorInput } from '@daysheet/shared/account/second-factor.schemas.ts';
 import {
   addPasskeyInput,
   confirmWithPasskeyInput,
   removePasskeyInput,
   renamePasskeyInput,
-} from '@daysheet/shared/passkeys.schemas.ts';
+} from '@daysheet/shared/account/passkeys.schemas.ts';
 import { router, userProcedure } from '../../../trpc/trpc.ts';
 import { deleteAccount, endOtherSessions, endSession, updateProfile } from './account.commands.ts';
 import { changePassword } from '../auth/password-change.commands.ts';

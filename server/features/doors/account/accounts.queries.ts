@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, max, or, sql } from 'drizzle-orm';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { passkeysMax } from '@daysheet/shared/passkeys.ts';
+import { passkeysMax } from '@daysheet/shared/account/passkeys.ts';
 import type {
   addPasskeyInput,
   removePasskeyInput,
   renamePasskeyInput,
-} from '@daysheet/shared/passkeys.schemas.ts';
+} from '@daysheet/shared/account/passkeys.schemas.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { passkeys } from '../../../db/schema/passkeys.ts';
 import { AppError } from '../../../lib/app-error.ts';

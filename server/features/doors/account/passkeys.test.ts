@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { passkeyMinutes, passkeysMax } from '@daysheet/shared/passkeys.ts';
+import { passkeyMinutes, passkeysMax } from '@daysheet/shared/account/passkeys.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { readDownload } from '../../../../tests/downloads.ts';
 import { addPasskey, createPasskeyDevice } from '../../../../tests/passkey-device.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import { secondFactorSetUpMinutes } from '@daysheet/shared/second-factor.ts';
+import { secondFactorSetUpMinutes } from '@daysheet/shared/account/second-factor.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { clearFailedAttempts, countAttempt } from '../../../db/failed-attempts.ts';
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { SignUpMode } from '@daysheet/shared/auth.ts';
-import type { signInInput, signUpInput } from '@daysheet/shared/auth.schemas.ts';
+import type { SignUpMode } from '@daysheet/shared/account/auth.ts';
+import type { signInInput, signUpInput } from '@daysheet/shared/account/auth.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import {
   clearFailedAttempts,

@@ -6,10 +6,10 @@ import {
   signInWorkInput,
   signUpInput,
   verifyEmailInput,
-} from '@daysheet/shared/auth.schemas.ts';
-import { finishSignInInput } from '@daysheet/shared/second-factor.schemas.ts';
-import { passkeyWorkInput, signInWithPasskeyInput } from '@daysheet/shared/passkeys.schemas.ts';
-import { challengeOutput } from '@daysheet/shared/join.schemas.ts';
+} from '@daysheet/shared/account/auth.schemas.ts';
+import { finishSignInInput } from '@daysheet/shared/account/second-factor.schemas.ts';
+import { passkeyWorkInput, signInWithPasskeyInput } from '@daysheet/shared/account/passkeys.schemas.ts';
+import { challengeOutput } from '@daysheet/shared/guests/join.schemas.ts';
 import { getProfile } from '../../core/gates/user.access.ts';
 import { isOperator } from '../../core/gates/operator.access.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -5,8 +5,8 @@ import {
   paidSignInsPerDoubling,
   signInRounds,
   signInWindowMinutes,
-} from '@daysheet/shared/guessing.ts';
-import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/auth.ts';
+} from '@daysheet/shared/guests/guessing.ts';
+import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/account/auth.ts';
 import { createToken } from '../../../lib/ids.ts';
 import { seal, unseal } from '../../../lib/secrets/secrets.ts';
 

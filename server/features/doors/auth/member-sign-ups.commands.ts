@@ -1,4 +1,4 @@
-import { memberInvitationDays } from '@daysheet/shared/members.ts';
+import { memberInvitationDays } from '@daysheet/shared/events/members.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { addToStoredCount } from '../../../db/failed-attempts.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { SignUpMode } from '@daysheet/shared/auth.ts';
+import type { SignUpMode } from '@daysheet/shared/account/auth.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { countFailedAttempt } from '../../../db/failed-attempts.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';

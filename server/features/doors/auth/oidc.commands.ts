@@ -1,4 +1,4 @@
-import type { SignUpMode } from '@daysheet/shared/auth.ts';
+import type { SignUpMode } from '@daysheet/shared/account/auth.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HitCounter } from '../../../lib/load/hit-counter.ts';

@@ -1,5 +1,5 @@
-import { confirmedInput } from '@daysheet/shared/account.schemas.ts';
-import { beginConfirmInput, beginOidcInput, finishOidcInput } from '@daysheet/shared/oidc.schemas.ts';
+import { confirmedInput } from '@daysheet/shared/account/account.schemas.ts';
+import { beginConfirmInput, beginOidcInput, finishOidcInput } from '@daysheet/shared/account/oidc.schemas.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { publicProcedure, router, userProcedure } from '../../../trpc/trpc.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fullNameMaxLength } from '@daysheet/shared/auth.ts';
+import { fullNameMaxLength } from '@daysheet/shared/account/auth.ts';
 import {
   chooseFullName,
   getDepartureLimit,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fullNameMaxLength, oidcMinutes } from '@daysheet/shared/auth.ts';
-import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
-import { cutText } from '@daysheet/shared/text.ts';
+import { fullNameMaxLength, oidcMinutes } from '@daysheet/shared/account/auth.ts';
+import { emailSchema } from '@daysheet/shared/account/auth.schemas.ts';
+import { cutText } from '@daysheet/shared/lib/text.ts';
 import type { Departure, Person } from '../../../lib/openid/provider.ts';
 import { seal, unseal } from '../../../lib/secrets/secrets.ts';
 

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Reason } from '@daysheet/shared/errors.ts';
-import type { confirmWithPasskeyInput } from '@daysheet/shared/passkeys.schemas.ts';
+import type { confirmWithPasskeyInput } from '@daysheet/shared/account/passkeys.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys } from '../../../db/schema/passkeys.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import type { signInWithPasskeyInput } from '@daysheet/shared/passkeys.schemas.ts';
+import type { signInWithPasskeyInput } from '@daysheet/shared/account/passkeys.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { countAttempt, takeBackAttempt } from '../../../db/failed-attempts.ts';
 import { createToken } from '../../../lib/ids.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { freeSignInsAtAddress, signInWindowMinutes } from '@daysheet/shared/guessing.ts';
+import { freeSignInsAtAddress, signInWindowMinutes } from '@daysheet/shared/guests/guessing.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { turnOnSecondFactor } from '../../../../tests/authenticator.ts';
 import { solve } from '../../../../tests/factories/work.ts';

@@ -1,5 +1,5 @@
-import { passkeyMinutes } from '@daysheet/shared/passkeys.ts';
-import type { UsedPasskey } from '@daysheet/shared/passkeys.schemas.ts';
+import { passkeyMinutes } from '@daysheet/shared/account/passkeys.ts';
+import type { UsedPasskey } from '@daysheet/shared/account/passkeys.schemas.ts';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { addToCount } from '../../../db/failed-attempts.ts';

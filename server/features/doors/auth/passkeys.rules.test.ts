@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passkeyMinutes } from '@daysheet/shared/passkeys.ts';
+import { passkeyMinutes } from '@daysheet/shared/account/passkeys.ts';
 import {
   computePasskeyEnd,
   derivePasskeyHandle,

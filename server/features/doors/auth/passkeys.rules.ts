@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { freeSignInsAtAddress, signInWindowMinutes } from '@daysheet/shared/guessing.ts';
-import { passkeyMinutes } from '@daysheet/shared/passkeys.ts';
+import { freeSignInsAtAddress, signInWindowMinutes } from '@daysheet/shared/guests/guessing.ts';
+import { passkeyMinutes } from '@daysheet/shared/account/passkeys.ts';
 import { isLoopbackName } from '../../../lib/host-names.ts';
 import { deriveToken, seal, unseal } from '../../../lib/secrets/secrets.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { changePasswordInput } from '@daysheet/shared/account.schemas.ts';
+import type { changePasswordInput } from '@daysheet/shared/account/account.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hashPassword, verifyPassword } from '../../../lib/secrets/passwords.ts';

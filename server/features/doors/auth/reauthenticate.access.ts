@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { reauthenticatedMinutes } from '@daysheet/shared/auth.ts';
+import { reauthenticatedMinutes } from '@daysheet/shared/account/auth.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { clearFailedAttempts, countAttempt } from '../../../db/failed-attempts.ts';
 import { sessions, users } from '../../../db/schema/users.ts';

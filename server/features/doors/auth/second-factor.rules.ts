@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { pendingSignInMinutes } from '@daysheet/shared/auth.ts';
-import { recoveryCodesMade } from '@daysheet/shared/second-factor.ts';
+import { pendingSignInMinutes } from '@daysheet/shared/account/auth.ts';
+import { recoveryCodesMade } from '@daysheet/shared/account/second-factor.ts';
 import { hashToken, seal, unseal } from '../../../lib/secrets/secrets.ts';
 
 /** What every authenticator app understands: SHA-1, six digits, half a minute (RFC 6238). */

@@ -1,4 +1,4 @@
-import type { Challenge, Work } from '@daysheet/shared/join.schemas.ts';
+import type { Challenge, Work } from '@daysheet/shared/guests/join.schemas.ts';
 import { addToCount, readCount, takeFromCount } from '../../../db/failed-attempts.ts';
 import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { signInRounds } from '@daysheet/shared/guessing.ts';
+import { signInRounds } from '@daysheet/shared/guests/guessing.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { solve } from '../../../../tests/factories/work.ts';
 import { addToCount, readCount } from '../../../db/failed-attempts.ts';

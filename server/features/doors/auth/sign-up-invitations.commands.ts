@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { SignUpMode } from '@daysheet/shared/auth.ts';
+import type { SignUpMode } from '@daysheet/shared/account/auth.ts';
 import { openPages } from '@daysheet/shared/routes.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { emails } from '../../../db/schema/emails.ts';

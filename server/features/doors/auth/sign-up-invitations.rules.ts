@@ -1,5 +1,5 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
-import { signUpInvitationDays } from '@daysheet/shared/auth.ts';
+import { signUpInvitationDays } from '@daysheet/shared/account/auth.ts';
 
 export const computeInvitationEnd = (now: Date): Date =>
   new Date(now.getTime() + signUpInvitationDays * 24 * 60 * 60_000);

@@ -9,7 +9,7 @@ import {
   test as base,
   type World,
 } from '../../../../tests/test.ts';
-import type { SignUpMode } from '@daysheet/shared/auth.ts';
+import type { SignUpMode } from '@daysheet/shared/account/auth.ts';
 import { sweepLinksAndAttempts } from './auth.jobs.ts';
 
 /** The same world with another SIGN_UP. */

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@daysheet/shared/audit.ts';
+import type { AuditKind } from '@daysheet/shared/account/audit.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { createId, createToken } from '../../../lib/ids.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';

@@ -1,4 +1,4 @@
-import type { BellMail } from '@daysheet/shared/bell.ts';
+import type { BellMail } from '@daysheet/shared/messages/bell.ts';
 import type { Database } from '../../../db/client.ts';
 import { bellChoices } from '../../../db/schema/bell.ts';
 import { openAbsentScope } from '../../core/gates/host.access.ts';

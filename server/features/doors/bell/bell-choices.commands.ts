@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { BellMail } from '@daysheet/shared/bell.ts';
-import type { addBellDeviceInput } from '@daysheet/shared/bell.schemas.ts';
-import { pushSubscriptionsMax } from '@daysheet/shared/push.ts';
+import type { BellMail } from '@daysheet/shared/messages/bell.ts';
+import type { addBellDeviceInput } from '@daysheet/shared/messages/bell.schemas.ts';
+import { pushSubscriptionsMax } from '@daysheet/shared/messages/push.ts';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { bellChoices, bellDevices } from '../../../db/schema/bell.ts';

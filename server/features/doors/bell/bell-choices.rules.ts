@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type BellMail, bellDays, bellMailMinutes, bellMailTime } from '@daysheet/shared/bell.ts';
-import { addDays, toInstant, wallClockAt } from '@daysheet/shared/time.ts';
+import { type BellMail, bellDays, bellMailMinutes, bellMailTime } from '@daysheet/shared/messages/bell.ts';
+import { addDays, toInstant, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { addMinutes } from '../../../lib/clock.ts';
 import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';

@@ -1,6 +1,6 @@
-import type { BellMail } from '@daysheet/shared/bell.ts';
-import { describeNews } from '@daysheet/shared/bell-texts.ts';
-import { formatCount } from '@daysheet/shared/counts.ts';
+import type { BellMail } from '@daysheet/shared/messages/bell.ts';
+import { describeNews } from '@daysheet/shared/messages/bell-texts.ts';
+import { formatCount } from '@daysheet/shared/lib/counts.ts';
 import { buildPath, guardedPages } from '@daysheet/shared/routes.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 import { renderMail } from '../../reach/emails/email-texts.rules.ts';

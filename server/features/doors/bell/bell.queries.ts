@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, max, ne, or, sql } from 'drizzle-orm';
-import { computeClosing } from '@daysheet/shared/answers.ts';
-import { bellDays } from '@daysheet/shared/bell.ts';
-import { todayIn } from '@daysheet/shared/time.ts';
+import { computeClosing } from '@daysheet/shared/attendees/answers.ts';
+import { bellDays } from '@daysheet/shared/messages/bell.ts';
+import { todayIn } from '@daysheet/shared/lib/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { bellMarks } from '../../../db/schema/bell.ts';

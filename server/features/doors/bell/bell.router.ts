@@ -3,7 +3,7 @@ import {
   chooseBellMailInput,
   removeBellDeviceInput,
   seeBellInput,
-} from '@daysheet/shared/bell.schemas.ts';
+} from '@daysheet/shared/messages/bell.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { addBellDevice, chooseBellMail, removeBellDevice } from './bell-choices.commands.ts';
 import { readBellChoice } from './bell-choices.queries.ts';

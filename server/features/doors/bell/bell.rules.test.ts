@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bellGatherMinutes, bellKinds } from '@daysheet/shared/bell.ts';
+import { bellGatherMinutes, bellKinds } from '@daysheet/shared/messages/bell.ts';
 import { gatherLines } from './bell.rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 5, 12, minute));

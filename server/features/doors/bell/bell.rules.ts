@@ -1,4 +1,4 @@
-import { type BellKind, bellGatherMinutes } from '@daysheet/shared/bell.ts';
+import { type BellKind, bellGatherMinutes } from '@daysheet/shared/messages/bell.ts';
 
 /** A line of what a host is told; `name` where it is of one, be it a person, a host or a title. */
 export type BellLine = { kind: BellKind; at: Date; count: number; name: string | null };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { bellGatherMinutes } from '@daysheet/shared/bell.ts';
+import { bellGatherMinutes } from '@daysheet/shared/messages/bell.ts';
 import { askWhoComes } from '../../../../tests/factories/answers.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { takeAndGiveBack } from '../../../../tests/factories/guests.ts';

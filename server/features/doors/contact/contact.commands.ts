@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { contactInput } from '@daysheet/shared/contact.schemas.ts';
+import type { contactInput } from '@daysheet/shared/site/contact.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { countFailedAttempt } from '../../../db/failed-attempts.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';

@@ -1,4 +1,4 @@
-import { contactInput } from '@daysheet/shared/contact.schemas.ts';
+import { contactInput } from '@daysheet/shared/site/contact.schemas.ts';
 import { publicProcedure, router } from '../../../trpc/trpc.ts';
 import { sendContactMessage } from './contact.commands.ts';
 

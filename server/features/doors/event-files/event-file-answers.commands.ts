@@ -1,4 +1,4 @@
-import { allowsNote, fitsQuestion, questionsMax } from '@daysheet/shared/answers.ts';
+import { allowsNote, fitsQuestion, questionsMax } from '@daysheet/shared/attendees/answers.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';

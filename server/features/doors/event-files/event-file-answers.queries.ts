@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { keepFitting } from '@daysheet/shared/answers.ts';
-import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
+import { keepFitting } from '@daysheet/shared/attendees/answers.ts';
+import type { EventFileRow } from '@daysheet/shared/events/event-file.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';

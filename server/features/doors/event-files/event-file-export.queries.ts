@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { eventFileFormat, eventFileVersion } from '@daysheet/shared/event-file.ts';
-import type { EventFileHead, exportEventInput } from '@daysheet/shared/event-file.schemas.ts';
+import { eventFileFormat, eventFileVersion } from '@daysheet/shared/events/event-file.ts';
+import type { EventFileHead, exportEventInput } from '@daysheet/shared/events/event-file.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { eventDays, eventDetails, events } from '../../../db/schema/events.ts';

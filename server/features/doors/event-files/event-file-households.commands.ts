@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
+import type { EventFileRow } from '@daysheet/shared/events/event-file.schemas.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -1,6 +1,6 @@
-import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
-import { occurrencesMax } from '@daysheet/shared/schedule.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import type { EventFileRow } from '@daysheet/shared/events/event-file.schemas.ts';
+import { occurrencesMax } from '@daysheet/shared/schedule/schedule.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { scheduleExceptions } from '../../../db/schema/schedule.ts';

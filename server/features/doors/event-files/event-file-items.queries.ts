@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
-import { parseRepeat } from '@daysheet/shared/recurrence.ts';
+import type { EventFileRow } from '@daysheet/shared/events/event-file.schemas.ts';
+import { parseRepeat } from '@daysheet/shared/schedule/recurrence.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import {

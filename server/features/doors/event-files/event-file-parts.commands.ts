@@ -1,7 +1,7 @@
 import { and, eq, ne, sum } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { addEventFilePartInput } from '@daysheet/shared/event-file.schemas.ts';
-import { eventFileSizeMax } from '@daysheet/shared/event-file.ts';
+import type { addEventFilePartInput } from '@daysheet/shared/events/event-file.schemas.ts';
+import { eventFileSizeMax } from '@daysheet/shared/events/event-file.ts';
 import type { Database } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { eventFileParts } from '../../../db/schema/event-files.ts';

@@ -1,6 +1,10 @@
 import { and, asc, eq, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import { eventFileRows, type EventFileList, type EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
+import {
+  eventFileRows,
+  type EventFileList,
+  type EventFileRow,
+} from '@daysheet/shared/events/event-file.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventFileParts } from '../../../db/schema/event-files.ts';
 

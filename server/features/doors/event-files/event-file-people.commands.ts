@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
-import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
-import { rolesMax } from '@daysheet/shared/roles.ts';
-import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { findContactProblems } from '@daysheet/shared/attendees/attendees.schemas.ts';
+import type { EventFileRow } from '@daysheet/shared/events/event-file.schemas.ts';
+import { rolesMax } from '@daysheet/shared/attendees/roles.ts';
+import { startsOpenToNewcomers } from '@daysheet/shared/attendees/newcomers.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { inPieces } from '../../../db/pages.ts';

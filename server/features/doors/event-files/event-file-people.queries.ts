@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
+import type { EventFileRow } from '@daysheet/shared/events/event-file.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { answers, questionAnswers } from '../../../db/schema/answers.ts';

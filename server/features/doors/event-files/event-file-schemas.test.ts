@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFile } from '../../../../tests/factories/event-files.ts';
-import { eventFileSchema } from '@daysheet/shared/event-file.schemas.ts';
+import { eventFileSchema } from '@daysheet/shared/events/event-file.schemas.ts';
 
 /** Where the file is refused, and why. */
 function findProblems(changes: object): string[] {

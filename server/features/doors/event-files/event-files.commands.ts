@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { bringEventInput } from '@daysheet/shared/event-file.schemas.ts';
+import type { bringEventInput } from '@daysheet/shared/events/event-file.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/errors.ts';
 import { eventFileParts } from '../../../db/schema/event-files.ts';

@@ -2,7 +2,7 @@ import {
   addEventFilePartInput,
   bringEventInput,
   exportEventInput,
-} from '@daysheet/shared/event-file.schemas.ts';
+} from '@daysheet/shared/events/event-file.schemas.ts';
 import { hostProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
 import { serializeEvent } from '../../core/events/events.rules.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';

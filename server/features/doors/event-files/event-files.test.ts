@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { copiesPerHourMax } from '@daysheet/shared/events.ts';
-import { eventFileSizeMax } from '@daysheet/shared/event-file.ts';
+import { copiesPerHourMax } from '@daysheet/shared/events/events.ts';
+import { eventFileSizeMax } from '@daysheet/shared/events/event-file.ts';
 import { askQuestion, askWhoComes } from '../../../../tests/factories/answers.ts';
 import { bring, sampleFile, sendParts, takeOut } from '../../../../tests/factories/event-files.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EventFile, eventFileSchema } from '@daysheet/shared/event-file.schemas.ts';
+import { type EventFile, eventFileSchema } from '@daysheet/shared/events/event-file.schemas.ts';
 import fc from 'fast-check';
 import { expect, inject, onTestFinished } from 'vitest';
 import { anyEvent } from '../../../../tests/factories/any-event.ts';

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import { addDays } from '@daysheet/shared/time.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import type { Database } from '../../../db/client.ts';
 import { readPages } from '../../../db/pages.ts';
 import { events } from '../../../db/schema/events.ts';

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { mergeAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
+import type { mergeAttendeeInput } from '@daysheet/shared/attendees/attendees.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
 import { activity } from '../../../db/schema/activity.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, like, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { mergeTargetsInput } from '@daysheet/shared/attendees.schemas.ts';
-import { mergeTargetsMax } from '@daysheet/shared/attendees.ts';
-import { toNameKey } from '@daysheet/shared/names.ts';
+import type { mergeTargetsInput } from '@daysheet/shared/attendees/attendees.schemas.ts';
+import { mergeTargetsMax } from '@daysheet/shared/attendees/attendees.ts';
+import { toNameKey } from '@daysheet/shared/attendees/names.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';

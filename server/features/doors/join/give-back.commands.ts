@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { giveBackHours, type GiveBackOutcome } from '@daysheet/shared/join.ts';
+import { giveBackHours, type GiveBackOutcome } from '@daysheet/shared/guests/join.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { presence } from '../../../db/schema/live.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { serverGuesses } from '@daysheet/shared/guessing.ts';
+import { serverGuesses } from '@daysheet/shared/guests/guessing.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { createVisitor, catchRefusal, test } from '../../../../tests/test.ts';
 import { payFor } from '../../../../tests/factories/work.ts';

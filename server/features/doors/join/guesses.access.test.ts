@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { guessWindowMinutes, slowGuesses } from '@daysheet/shared/guessing.ts';
+import { guessWindowMinutes, slowGuesses } from '@daysheet/shared/guests/guessing.ts';
 import { listenIn } from '../../../../tests/asked-statements.ts';
 import { catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { createGuessGuard } from './guesses.access.ts';

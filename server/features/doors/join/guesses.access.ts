@@ -1,4 +1,4 @@
-import { waitingGuessesMax } from '@daysheet/shared/guessing.ts';
+import { waitingGuessesMax } from '@daysheet/shared/guests/guessing.ts';
 import { addToCount, type FailedAttemptLimit, takeFromCount } from '../../../db/failed-attempts.ts';
 import type { Db } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';

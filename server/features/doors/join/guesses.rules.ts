@@ -7,7 +7,7 @@ import {
   serverGuesses,
   slowGuesses,
   workRounds,
-} from '@daysheet/shared/guessing.ts';
+} from '@daysheet/shared/guests/guessing.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 import { seal, unseal } from '../../../lib/secrets/secrets.ts';
 

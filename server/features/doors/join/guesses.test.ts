@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { slowGuesses } from '@daysheet/shared/guessing.ts';
+import { slowGuesses } from '@daysheet/shared/guests/guessing.ts';
 import { readCount } from '../../../db/failed-attempts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { createVisitor, catchRefusal, test, type World } from '../../../../tests/test.ts';

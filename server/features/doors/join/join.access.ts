@@ -1,4 +1,4 @@
-import { eventCodeSchema } from '@daysheet/shared/join.schemas.ts';
+import { eventCodeSchema } from '@daysheet/shared/guests/join.schemas.ts';
 import type { Replicas } from '../../../db/replicas/replicas.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 import { AppError } from '../../../lib/app-error.ts';

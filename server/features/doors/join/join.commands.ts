@@ -6,8 +6,8 @@ import type {
   Joined,
   joinAsNewGuestInput,
   joinAsNewGuestOutput,
-} from '@daysheet/shared/join.schemas.ts';
-import { isHouseholdToken } from '@daysheet/shared/links.ts';
+} from '@daysheet/shared/guests/join.schemas.ts';
+import { isHouseholdToken } from '@daysheet/shared/guests/links.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { takeOne } from '../../../db/rows.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Invitation, Match } from '@daysheet/shared/join.schemas.ts';
-import { searchResultsMax } from '@daysheet/shared/join.ts';
+import type { Invitation, Match } from '@daysheet/shared/guests/join.schemas.ts';
+import { searchResultsMax } from '@daysheet/shared/guests/join.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { holdOnce, prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

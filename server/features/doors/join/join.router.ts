@@ -1,4 +1,4 @@
-import { guestScheduleInput } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { guestScheduleInput } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import {
   challengeOutput,
   confirmSeenInput,
@@ -13,8 +13,8 @@ import {
   payForCodeOutput,
   searchAttendeesInput,
   searchOutput,
-} from '@daysheet/shared/join.schemas.ts';
-import { openHouseholdOutput, openLinkInput } from '@daysheet/shared/links.schemas.ts';
+} from '@daysheet/shared/guests/join.schemas.ts';
+import { openHouseholdOutput, openLinkInput } from '@daysheet/shared/guests/links.schemas.ts';
 import {
   guestProcedure,
   guestReadProcedure,

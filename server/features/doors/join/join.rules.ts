@@ -8,9 +8,9 @@ import {
   searchesByPhone,
   searchesInEvent,
   searchesWindowMinutes,
-} from '@daysheet/shared/guessing.ts';
-import { pickHandleMinutes } from '@daysheet/shared/join.ts';
-import { invitationOutput } from '@daysheet/shared/join.schemas.ts';
+} from '@daysheet/shared/guests/guessing.ts';
+import { pickHandleMinutes } from '@daysheet/shared/guests/join.ts';
+import { invitationOutput } from '@daysheet/shared/guests/join.schemas.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 import { deriveToken, seal, unseal } from '../../../lib/secrets/secrets.ts';
 import { createSharedOutput } from '../../../lib/shared-output.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { searchOutput } from '@daysheet/shared/join.schemas.ts';
-import { searchResultsMax } from '@daysheet/shared/join.ts';
+import type { searchOutput } from '@daysheet/shared/guests/join.schemas.ts';
+import { searchResultsMax } from '@daysheet/shared/guests/join.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Replicas } from '../../../db/replicas/replicas.ts';
 import { findByName } from '../../core/attendees/name-search.queries.ts';

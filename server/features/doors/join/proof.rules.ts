@@ -1,6 +1,6 @@
-import type { TieBreaker } from '@daysheet/shared/events.ts';
-import { emailProofLetters, phoneProofDigits } from '@daysheet/shared/join.ts';
-import type { Match } from '@daysheet/shared/join.schemas.ts';
+import type { TieBreaker } from '@daysheet/shared/events/events.ts';
+import { emailProofLetters, phoneProofDigits } from '@daysheet/shared/guests/join.ts';
+import type { Match } from '@daysheet/shared/guests/join.schemas.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 
 /** What the host has on file of a person. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { searchResultsMax } from '@daysheet/shared/join.ts';
+import { searchResultsMax } from '@daysheet/shared/guests/join.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { test } from '../../../../tests/test.ts';
 

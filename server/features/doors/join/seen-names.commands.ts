@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { seenNamesAtAddressMax, seenNamesMax, seenNamesMinutes } from '@daysheet/shared/guessing.ts';
+import { seenNamesAtAddressMax, seenNamesMax, seenNamesMinutes } from '@daysheet/shared/guests/guessing.ts';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { takeOne } from '../../../db/rows.ts';
 import { seenNames } from '../../../db/schema/limits.ts';

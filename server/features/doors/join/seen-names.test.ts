@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { newPhonesMax, seenNamesAtAddressMax, seenNamesMax } from '@daysheet/shared/guessing.ts';
+import { newPhonesMax, seenNamesAtAddressMax, seenNamesMax } from '@daysheet/shared/guests/guessing.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { payFor } from '../../../../tests/factories/work.ts';

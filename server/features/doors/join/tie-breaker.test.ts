@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { TieBreaker } from '@daysheet/shared/events.ts';
+import type { TieBreaker } from '@daysheet/shared/events/events.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { findPerson } from '../../../../tests/factories/guests.ts';
 import { type Caller, createVisitor, type Host, catchRefusal, test } from '../../../../tests/test.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { inviteMemberInput } from '@daysheet/shared/members.schemas.ts';
+import type { inviteMemberInput } from '@daysheet/shared/events/members.schemas.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { countFailedAttempt } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { memberInvitationsPerHourMax, membersMax } from '@daysheet/shared/members.ts';
-import type { acceptMemberInvitationInput } from '@daysheet/shared/members.schemas.ts';
+import { memberInvitationsPerHourMax, membersMax } from '@daysheet/shared/events/members.ts';
+import type { acceptMemberInvitationInput } from '@daysheet/shared/events/members.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { countAttempt } from '../../../db/failed-attempts.ts';
 import { events } from '../../../db/schema/events.ts';

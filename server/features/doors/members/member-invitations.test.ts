@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { memberInvitationDays, memberInvitationsPerHourMax, membersMax } from '@daysheet/shared/members.ts';
+import {
+  memberInvitationDays,
+  memberInvitationsPerHourMax,
+  membersMax,
+} from '@daysheet/shared/events/members.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { invite, readEmail } from '../../../../tests/factories/members.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { changeMemberInput } from '@daysheet/shared/members.schemas.ts';
+import type { changeMemberInput } from '@daysheet/shared/events/members.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { bellChoices } from '../../../db/schema/bell.ts';
 import { eventMembers } from '../../../db/schema/members.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { membersMax } from '@daysheet/shared/members.ts';
+import { membersMax } from '@daysheet/shared/events/members.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventMembers, memberInvitations } from '../../../db/schema/members.ts';
 import { users } from '../../../db/schema/users.ts';

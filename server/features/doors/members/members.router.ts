@@ -5,7 +5,7 @@ import {
   memberInput,
   memberInvitationInput,
   openMemberInvitationInput,
-} from '@daysheet/shared/members.schemas.ts';
+} from '@daysheet/shared/events/members.schemas.ts';
 import { hostProcedure, publicProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
 import {
   acceptMemberInvitation,

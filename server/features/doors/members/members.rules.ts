@@ -1,5 +1,5 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
-import { memberInvitationDays } from '@daysheet/shared/members.ts';
+import { memberInvitationDays } from '@daysheet/shared/events/members.ts';
 import { openPages } from '@daysheet/shared/routes.ts';
 import { deriveToken } from '../../../lib/secrets/secrets.ts';
 

@@ -1,7 +1,7 @@
 import { count, desc, eq, gt, ilike, max, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { channels } from '@daysheet/shared/invitations.ts';
-import type { listAccountsInput } from '@daysheet/shared/operator.schemas.ts';
+import { channels } from '@daysheet/shared/messages/invitations.ts';
+import type { listAccountsInput } from '@daysheet/shared/account/operator.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventMembers } from '../../../db/schema/members.ts';

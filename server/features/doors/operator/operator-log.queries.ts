@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { auditWords, isAuditKind, listKindsOf } from '@daysheet/shared/audit.ts';
-import { operatorPageSize } from '@daysheet/shared/operator.ts';
-import type { operatorLogInput } from '@daysheet/shared/operator.schemas.ts';
+import { auditWords, isAuditKind, listKindsOf } from '@daysheet/shared/account/audit.ts';
+import { operatorPageSize } from '@daysheet/shared/account/operator.ts';
+import type { operatorLogInput } from '@daysheet/shared/account/operator.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import type { OperatorScope } from '../../core/gates/operator.access.ts';
 import { listAudit } from '../../signals/audit/audit.queries.ts';

@@ -1,6 +1,6 @@
 import { type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { operatorPageSize } from '@daysheet/shared/operator.ts';
+import { operatorPageSize } from '@daysheet/shared/account/operator.ts';
 import type { Db } from '../../../db/client.ts';
 
 /** Where a page of a list stands, and how many rows there are in all. */

@@ -1,6 +1,6 @@
 import { count, gte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { sendsDays } from '@daysheet/shared/operator.ts';
+import { sendsDays } from '@daysheet/shared/account/operator.ts';
 import type { Db } from '../../../db/client.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';

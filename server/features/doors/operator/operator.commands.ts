@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { accountActionInput } from '@daysheet/shared/operator.schemas.ts';
+import type { accountActionInput } from '@daysheet/shared/account/operator.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';

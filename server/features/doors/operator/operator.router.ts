@@ -5,7 +5,7 @@ import {
   operatorListInput,
   operatorLogInput,
   takeBackInput,
-} from '@daysheet/shared/operator.schemas.ts';
+} from '@daysheet/shared/account/operator.schemas.ts';
 import { operatorProcedure, router } from '../../../trpc/trpc.ts';
 import { reauthenticate } from '../auth/reauthenticate.access.ts';
 import { inviteToSignUp, takeBackInvitation } from '../auth/sign-up-invitations.commands.ts';

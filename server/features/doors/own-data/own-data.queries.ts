@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { writtenDetails } from '@daysheet/shared/attendees.schemas.ts';
-import type { OwnData } from '@daysheet/shared/own-data.schemas.ts';
+import { writtenDetails } from '@daysheet/shared/attendees/attendees.schemas.ts';
+import type { OwnData } from '@daysheet/shared/guests/own-data.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { type Contact, eventAttendees } from '../../../db/schema/attendees.ts';

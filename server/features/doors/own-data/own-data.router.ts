@@ -1,4 +1,4 @@
-import { ownDataOutput } from '@daysheet/shared/own-data.schemas.ts';
+import { ownDataOutput } from '@daysheet/shared/guests/own-data.schemas.ts';
 import { guestProcedure, router } from '../../../trpc/trpc.ts';
 import { assertWithin } from '../join/join.access.ts';
 import { eraseWithin } from './own-data.access.ts';

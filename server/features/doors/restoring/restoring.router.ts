@@ -3,7 +3,7 @@ import {
   restoreKeyInput,
   restoreOutcomeInput,
   restorePartInput,
-} from '@daysheet/shared/restoring.schemas.ts';
+} from '@daysheet/shared/account/restoring.schemas.ts';
 import { publicProcedure, router } from '../../../trpc/trpc.ts';
 import { openRestoreKey, openRestoreScope } from './restoring.access.ts';
 

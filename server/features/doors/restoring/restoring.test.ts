@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, vi } from 'vitest';
-import { restorePartBytes } from '@daysheet/shared/restoring.ts';
+import { restorePartBytes } from '@daysheet/shared/account/restoring.ts';
 import { cloneDatabase } from '../../../../tests/postgres.ts';
 import { catchRefusal, createHost, createVisitor, test, type World } from '../../../../tests/test.ts';
 import { backUp } from '../../../db/backup/back-up.ts';

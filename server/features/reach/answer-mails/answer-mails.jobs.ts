@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, lte } from 'drizzle-orm';
-import { carriesCalendars } from '@daysheet/shared/invitations.ts';
+import { carriesCalendars } from '@daysheet/shared/messages/invitations.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import type { Database } from '../../../db/client.ts';
 import { answerMails } from '../../../db/schema/answer-mails.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isClosed } from '@daysheet/shared/answers.ts';
+import { isClosed } from '@daysheet/shared/attendees/answers.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Decided, PlaceGiven } from '../../../db/schema/answer-mails.ts';
 import { answers } from '../../../db/schema/answers.ts';

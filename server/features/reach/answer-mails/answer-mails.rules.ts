@@ -1,5 +1,5 @@
-import { type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
-import type { Reply } from '@daysheet/shared/answers.ts';
+import { type PlainDate, wallClockAt } from '@daysheet/shared/lib/time.ts';
+import type { Reply } from '@daysheet/shared/attendees/answers.ts';
 import type { MailTexts } from '@daysheet/shared/mail-texts.ts';
 import { getMailTexts } from '../../../lib/delivery/mail-texts.ts';
 import { getReader, type Reader } from '../../../lib/texts.ts';

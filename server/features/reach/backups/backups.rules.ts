@@ -1,4 +1,4 @@
-import { getWeekStart, type PlainDate } from '@daysheet/shared/time.ts';
+import { getWeekStart, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { readMadeAt } from '../../../db/backup/backup-names.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Mail } from '../../../lib/delivery/mailer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import {
   buildCancelledRow,
   createdAt,

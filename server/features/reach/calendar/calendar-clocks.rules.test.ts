@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, toItemInstants } from '@daysheet/shared/time.ts';
+import { addDays, toItemInstants } from '@daysheet/shared/lib/time.ts';
 import { computeZoneSpan, createClocks } from './calendar-clocks.rules.ts';
 
 // Berlin's clocks go back on the 25th of October 2026, at three in the night.

@@ -6,7 +6,7 @@ import {
   type PlainDate,
   type PlainTime,
   wallClockAt,
-} from '@daysheet/shared/time.ts';
+} from '@daysheet/shared/lib/time.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { type ClockChange, listClockChanges } from './vtimezone.rules.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { weekdays } from '@daysheet/shared/recurrence.ts';
-import { addDays } from '@daysheet/shared/time.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { weekdays } from '@daysheet/shared/schedule/recurrence.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import {
   eventIn,
   readCalendar,

@@ -1,8 +1,8 @@
-import { itemDefaults } from '@daysheet/shared/guest-visible-fields.ts';
-import type { ShownItem } from '@daysheet/shared/guest-visible-fields.schemas.ts';
-import { getLastDate } from '@daysheet/shared/nights.ts';
-import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
-import { each, type Work } from '@daysheet/shared/sliced-work.ts';
+import { itemDefaults } from '@daysheet/shared/guests/guest-visible-fields.ts';
+import type { ShownItem } from '@daysheet/shared/guests/guest-visible-fields.schemas.ts';
+import { getLastDate } from '@daysheet/shared/schedule/nights.ts';
+import { toItemInstants, type PlainDate } from '@daysheet/shared/lib/time.ts';
+import { each, type Work } from '@daysheet/shared/lib/sliced-work.ts';
 import { toShortTimes } from '../../../db/times.ts';
 import { compareTexts } from '../../../lib/compare-texts.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';

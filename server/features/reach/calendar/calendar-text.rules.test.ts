@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, test, vi } from 'vitest';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { addDays } from '@daysheet/shared/time.ts';
-import { atOnce } from '@daysheet/shared/sliced-work.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
+import { atOnce } from '@daysheet/shared/lib/sliced-work.ts';
 import {
   createdAt,
   eventIn,

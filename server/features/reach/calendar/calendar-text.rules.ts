@@ -8,7 +8,7 @@ import ical, {
   ICalEventTransparency,
   type ICalDayJsStub,
 } from 'ical-generator';
-import type { Work } from '@daysheet/shared/sliced-work.ts';
+import type { Work } from '@daysheet/shared/lib/sliced-work.ts';
 import {
   type CalendarEntry,
   buildCalendarEntries,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CalendarLink } from '@daysheet/shared/calendar.schemas.ts';
+import type { CalendarLink } from '@daysheet/shared/messages/calendar.schemas.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { lockKeyHolder, type GuestScope } from '../../core/gates/guest.access.ts';

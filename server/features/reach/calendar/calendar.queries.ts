@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, not, sql } from 'drizzle-orm';
-import type { Viewer } from '@daysheet/shared/audience.ts';
-import { guestWholeDays } from '@daysheet/shared/join.ts';
-import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@daysheet/shared/time.ts';
+import type { Viewer } from '@daysheet/shared/schedule/audience.ts';
+import { guestWholeDays } from '@daysheet/shared/guests/join.ts';
+import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@daysheet/shared/lib/time.ts';
 import type { Db, Reads } from '../../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { prepareOnce } from '../../../db/prepared.ts';

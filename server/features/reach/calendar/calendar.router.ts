@@ -1,5 +1,5 @@
-import { calendarLinkOutput } from '@daysheet/shared/calendar.schemas.ts';
-import { guestInput } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { calendarLinkOutput } from '@daysheet/shared/messages/calendar.schemas.ts';
+import { guestInput } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { guestProcedure, router } from '../../../trpc/trpc.ts';
 import { createCalendarLink, revokeCalendar } from './calendar.commands.ts';
 

@@ -1,6 +1,6 @@
-import type { CalendarLink } from '@daysheet/shared/calendar.schemas.ts';
+import type { CalendarLink } from '@daysheet/shared/messages/calendar.schemas.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
-import { cutText } from '@daysheet/shared/text.ts';
+import { cutText } from '@daysheet/shared/lib/text.ts';
 import { isLocalAddress } from '../../core/events/events.rules.ts';
 import { deriveToken } from '../../../lib/secrets/secrets.ts';
 import type { LinkSource } from '../../core/links/links.rules.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { toInstant, wallClockAt } from '@daysheet/shared/time.ts';
+import { toInstant, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { listClockChanges, buildVtimezone } from './vtimezone.rules.ts';
 
 const [from, to] = ['2025-01-01', '2029-12-31'];

@@ -1,5 +1,11 @@
-import { addDays, type PlainDate, toUtcMidnight, wallClockAt, getWeekday } from '@daysheet/shared/time.ts';
-import { getDayOfMonth, weekdays } from '@daysheet/shared/recurrence.ts';
+import {
+  addDays,
+  type PlainDate,
+  toUtcMidnight,
+  wallClockAt,
+  getWeekday,
+} from '@daysheet/shared/lib/time.ts';
+import { getDayOfMonth, weekdays } from '@daysheet/shared/schedule/recurrence.ts';
 
 /** Clocks of a zone are changed: from one offset of UTC to another, in minutes. */
 export type ClockChange = { at: Date; from: number; to: number };

@@ -1,8 +1,8 @@
 import { guardedPages, openPages } from '@daysheet/shared/routes.ts';
-import { formatLongDay } from '@daysheet/shared/long-days.ts';
-import { type Right, rightTexts } from '@daysheet/shared/rights.ts';
-import { memberInvitationDays } from '@daysheet/shared/members.ts';
-import { resetLinkMinutes, signUpInvitationDays, verifyLinkHours } from '@daysheet/shared/auth.ts';
+import { formatLongDay } from '@daysheet/shared/schedule/long-days.ts';
+import { type Right, rightTexts } from '@daysheet/shared/events/rights.ts';
+import { memberInvitationDays } from '@daysheet/shared/events/members.ts';
+import { resetLinkMinutes, signUpInvitationDays, verifyLinkHours } from '@daysheet/shared/account/auth.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 import {
   createEmailStyles,

@@ -1,4 +1,4 @@
-import { outboxInput } from '@daysheet/shared/emails.schemas.ts';
+import { outboxInput } from '@daysheet/shared/messages/emails.schemas.ts';
 import { publicProcedure, router } from '../../../trpc/trpc.ts';
 import { openOutboxScope } from './emails.access.ts';
 import { listOutbox } from './emails.queries.ts';

@@ -2,8 +2,8 @@ import {
   changeSheetInput,
   decideSheetInput,
   followSheetInput,
-} from '@daysheet/shared/followed-sheets.schemas.ts';
-import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
+} from '@daysheet/shared/schedule/followed-sheets.schemas.ts';
+import { restoreInput } from '@daysheet/shared/events/undos.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { changeSheet, followSheet, refreshSheet, unfollowSheet } from './followed-sheets.commands.ts';
 import { listProposals, readFollowedSheet } from './followed-sheets.queries.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rolesMax } from '@daysheet/shared/roles.ts';
+import { rolesMax } from '@daysheet/shared/attendees/roles.ts';
 import { expect, vi } from 'vitest';
 import { createWedding } from '../../../../tests/factories/events.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';

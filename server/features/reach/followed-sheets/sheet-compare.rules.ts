@@ -1,6 +1,6 @@
 import { type GuestField, guestFields, type GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
-import type { ProposalKind } from '@daysheet/shared/followed-sheets.ts';
-import { doEach, mapEach, type Work } from '@daysheet/shared/sliced-work.ts';
+import type { ProposalKind } from '@daysheet/shared/schedule/followed-sheets.ts';
+import { doEach, mapEach, type Work } from '@daysheet/shared/lib/sliced-work.ts';
 import { listChanges, mayLeave, type SheetPerson } from './sheet-changes.rules.ts';
 import { matchChangedRows, matchEqualRows } from './sheet-matches.rules.ts';
 import { fingerprintRow, narrowFingerprint, type SheetContent, toContent } from './sheet-rows.rules.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { attendeesMax } from '@daysheet/shared/attendees.ts';
+import { attendeesMax } from '@daysheet/shared/attendees/attendees.ts';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { tryAsAnswering } from '../../../../tests/answering-guest.ts';

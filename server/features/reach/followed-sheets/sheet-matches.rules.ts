@@ -1,8 +1,8 @@
 import { matchInPieces } from '@daysheet/shared/guest-lists/matching.ts';
 import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
-import { splitName } from '@daysheet/shared/names.ts';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { doEach, type Work } from '@daysheet/shared/sliced-work.ts';
+import { splitName } from '@daysheet/shared/attendees/names.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
+import { doEach, type Work } from '@daysheet/shared/lib/sliced-work.ts';
 import { toPhoneKey } from '../../core/attendees/phone-keys.rules.ts';
 import { fingerprintRow, type SheetContent } from './sheet-rows.rules.ts';
 

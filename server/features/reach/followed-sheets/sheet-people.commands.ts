@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { findContactProblems } from '@daysheet/shared/attendees/attendees.schemas.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { inPieces } from '../../../db/pages.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { toNameKey } from '@daysheet/shared/names.ts';
+import { toNameKey } from '@daysheet/shared/attendees/names.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

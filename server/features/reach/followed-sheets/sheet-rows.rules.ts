@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type GuestField, guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
-import { toSpelling } from '@daysheet/shared/names.ts';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { toSpelling } from '@daysheet/shared/attendees/names.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
 
 /** What a row of a sheet says of somebody; what it leaves out is empty. */
 export type SheetContent = Record<GuestField, string>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sheetRowsMax } from '@daysheet/shared/followed-sheets.ts';
-import type { Work } from '@daysheet/shared/sliced-work.ts';
+import { sheetRowsMax } from '@daysheet/shared/schedule/followed-sheets.ts';
+import type { Work } from '@daysheet/shared/lib/sliced-work.ts';
 import { createSheet, editSheet, toCsv } from '../../../../tests/factories/edited-sheets.ts';
 import { compareSheet } from './sheet-compare.rules.ts';
 import { readSheetText } from './sheet-text.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sheetRowsMax } from '@daysheet/shared/followed-sheets.ts';
-import { atOnce } from '@daysheet/shared/sliced-work.ts';
+import { sheetRowsMax } from '@daysheet/shared/schedule/followed-sheets.ts';
+import { atOnce } from '@daysheet/shared/lib/sliced-work.ts';
 import { computeNextReading, hashText, readSheetText } from './sheet-text.rules.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);

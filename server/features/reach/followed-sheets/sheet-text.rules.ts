@@ -3,8 +3,8 @@ import { decodeText } from '@daysheet/shared/guest-lists/decode-text.ts';
 import { type GuestField, guestFields, type GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import type { Headings } from '@daysheet/shared/guest-lists/headings.ts';
 import { readGuestText } from '@daysheet/shared/guest-lists/guest-text.ts';
-import { type SheetProblem, sheetRowsMax } from '@daysheet/shared/followed-sheets.ts';
-import type { Work } from '@daysheet/shared/sliced-work.ts';
+import { type SheetProblem, sheetRowsMax } from '@daysheet/shared/schedule/followed-sheets.ts';
+import type { Work } from '@daysheet/shared/lib/sliced-work.ts';
 
 /** The people of a sheet, and what it has columns for: of the rest it says nothing. */
 export type SheetList = { rows: readonly GuestRow[]; fields: readonly GuestField[] };

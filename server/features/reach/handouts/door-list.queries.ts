@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DoorOrder } from '@daysheet/shared/handouts.ts';
+import type { DoorOrder } from '@daysheet/shared/schedule/handouts.ts';
 import type { Db } from '../../../db/client.ts';
 import { beforeAllIds, beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { answers, askings } from '../../../db/schema/answers.ts';

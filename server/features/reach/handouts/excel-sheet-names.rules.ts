@@ -1,4 +1,4 @@
-import { cutText } from '@daysheet/shared/text.ts';
+import { cutText } from '@daysheet/shared/lib/text.ts';
 
 /** As long as a sheet's name may be in Excel. */
 const lettersMax = 31;

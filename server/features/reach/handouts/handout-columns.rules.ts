@@ -1,4 +1,4 @@
-import { describeLeftOut, type HandoutKind } from '@daysheet/shared/handouts.ts';
+import { describeLeftOut, type HandoutKind } from '@daysheet/shared/schedule/handouts.ts';
 import type { Column } from '../../../lib/downloads/xlsx.ts';
 import type { Expected } from './door-list.queries.ts';
 import type { HandoutSheet } from './handouts.queries.ts';

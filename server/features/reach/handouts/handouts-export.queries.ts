@@ -1,4 +1,4 @@
-import type { exportHandoutInput } from '@daysheet/shared/handouts.schemas.ts';
+import type { exportHandoutInput } from '@daysheet/shared/schedule/handouts.schemas.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';

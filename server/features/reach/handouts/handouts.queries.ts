@@ -1,7 +1,7 @@
-import { doorShownMax, handoutItemsMax, handoutNotesMax } from '@daysheet/shared/handouts.ts';
-import type { handoutInput } from '@daysheet/shared/handouts.schemas.ts';
-import { groupPaperDays, type PaperDay } from '@daysheet/shared/paper-days.ts';
-import { each } from '@daysheet/shared/sliced-work.ts';
+import { doorShownMax, handoutItemsMax, handoutNotesMax } from '@daysheet/shared/schedule/handouts.ts';
+import type { handoutInput } from '@daysheet/shared/schedule/handouts.schemas.ts';
+import { groupPaperDays, type PaperDay } from '@daysheet/shared/schedule/paper-days.ts';
+import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import { inSlices } from '../../../lib/load/slices.ts';

@@ -1,4 +1,4 @@
-import { exportHandoutInput, handoutInput } from '@daysheet/shared/handouts.schemas.ts';
+import { exportHandoutInput, handoutInput } from '@daysheet/shared/schedule/handouts.schemas.ts';
 import { heavyHostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { exportHandout } from './handouts-export.queries.ts';

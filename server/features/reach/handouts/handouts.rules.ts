@@ -1,4 +1,4 @@
-import { sees } from '@daysheet/shared/audience.ts';
+import { sees } from '@daysheet/shared/schedule/audience.ts';
 import { type Declined, isDeclinedBy } from '../../core/answers/answers.rules.ts';
 import type { AudienceKind } from '../../core/schedule/schedule.rules.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { DeliveryReason, DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import type { DeliveryReason, DeliveryStatus } from '@daysheet/shared/messages/invitations.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { carriesCalendars } from '@daysheet/shared/invitations.ts';
+import { carriesCalendars } from '@daysheet/shared/messages/invitations.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { type deliveries, type invitationSends, personalLinks } from '../../../db/schema/invitations.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryReason } from '@daysheet/shared/invitations.ts';
+import type { DeliveryReason } from '@daysheet/shared/messages/invitations.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Clock } from '../../../lib/clock.ts';

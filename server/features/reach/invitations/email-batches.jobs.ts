@@ -1,4 +1,4 @@
-import { carriesCalendars } from '@daysheet/shared/invitations.ts';
+import { carriesCalendars } from '@daysheet/shared/messages/invitations.ts';
 import { type Mail, mailBatchMax, type Mailer, MailFault } from '../../../lib/delivery/mailer.ts';
 import { hasItems } from '../calendar/calendar.queries.ts';
 import { type Delivering, isKeyForgotten, judge, type MessageSender, type Step } from './delivery.rules.ts';

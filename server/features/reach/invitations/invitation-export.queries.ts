@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { getReason } from '@daysheet/shared/household-messages.ts';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import { getReason } from '@daysheet/shared/attendees/household-messages.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

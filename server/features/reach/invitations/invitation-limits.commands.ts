@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { addToStoredCounts } from '../../../db/failed-attempts.ts';
 import { users } from '../../../db/schema/users.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import type { Db } from '../../../db/client.ts';
 import { limits } from '../../../db/schema/limits.ts';
 import { users } from '../../../db/schema/users.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Channel, outboxPageSize } from '@daysheet/shared/invitations.ts';
-import { getReason } from '@daysheet/shared/household-messages.ts';
-import type { listOutboxInput } from '@daysheet/shared/invitations.schemas.ts';
+import { type Channel, outboxPageSize } from '@daysheet/shared/messages/invitations.ts';
+import { getReason } from '@daysheet/shared/attendees/household-messages.ts';
+import type { listOutboxInput } from '@daysheet/shared/messages/invitations.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { getReason } from '@daysheet/shared/household-messages.ts';
-import { type Channel, invitedStatuses, recipientsMax } from '@daysheet/shared/invitations.ts';
+import { getReason } from '@daysheet/shared/attendees/household-messages.ts';
+import { type Channel, invitedStatuses, recipientsMax } from '@daysheet/shared/messages/invitations.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { householdLinks } from '../../../db/schema/households.ts';

@@ -1,9 +1,9 @@
 import { getSentLook } from '../../core/event-looks/event-looks.rules.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { previewInput } from '@daysheet/shared/invitations.schemas.ts';
-import { joinNames } from '@daysheet/shared/households.ts';
-import { measureSms } from '@daysheet/shared/sms.ts';
+import type { previewInput } from '@daysheet/shared/messages/invitations.schemas.ts';
+import { joinNames } from '@daysheet/shared/attendees/households.ts';
+import { measureSms } from '@daysheet/shared/messages/sms.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { AppError } from '../../../lib/app-error.ts';

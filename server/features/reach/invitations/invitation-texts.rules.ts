@@ -1,6 +1,6 @@
-import { fillTemplate } from '@daysheet/shared/invitations.ts';
+import { fillTemplate } from '@daysheet/shared/messages/invitations.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
-import type { SentLook } from '@daysheet/shared/event-looks.ts';
+import type { SentLook } from '@daysheet/shared/events/event-looks.ts';
 import { isolateText } from '@daysheet/shared/texts.ts';
 import { buildPicturePath } from '../../core/event-looks/event-looks.rules.ts';
 import { getAccentColors } from '../../../lib/covers/accents.ts';

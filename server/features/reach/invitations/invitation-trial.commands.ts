@@ -1,6 +1,6 @@
 import { getSentLook } from '../../core/event-looks/event-looks.rules.ts';
 import type { z } from 'zod';
-import type { sendTestInput } from '@daysheet/shared/invitations.schemas.ts';
+import type { sendTestInput } from '@daysheet/shared/messages/invitations.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { releaseIdempotencyKey, takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
 import { AppError } from '../../../lib/app-error.ts';

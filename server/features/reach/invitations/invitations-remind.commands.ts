@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recipientsMax } from '@daysheet/shared/invitations.ts';
-import type { remindInput } from '@daysheet/shared/invitations.schemas.ts';
+import { recipientsMax } from '@daysheet/shared/messages/invitations.ts';
+import type { remindInput } from '@daysheet/shared/messages/invitations.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { askings } from '../../../db/schema/answers.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';

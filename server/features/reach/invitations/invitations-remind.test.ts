@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import { recipientsMax } from '@daysheet/shared/invitations.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
+import { recipientsMax } from '@daysheet/shared/messages/invitations.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';

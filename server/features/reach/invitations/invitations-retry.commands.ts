@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { getReason } from '@daysheet/shared/household-messages.ts';
+import { getReason } from '@daysheet/shared/attendees/household-messages.ts';
 import type { z } from 'zod';
-import { type Channel, channels, type DeliveryStatus } from '@daysheet/shared/invitations.ts';
-import type { retryInput } from '@daysheet/shared/invitations.schemas.ts';
+import { type Channel, channels, type DeliveryStatus } from '@daysheet/shared/messages/invitations.ts';
+import type { retryInput } from '@daysheet/shared/messages/invitations.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';

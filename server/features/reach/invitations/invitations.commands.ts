@@ -1,11 +1,11 @@
-import type { SentLook } from '@daysheet/shared/event-looks.ts';
+import type { SentLook } from '@daysheet/shared/events/event-looks.ts';
 import { getSentLook } from '../../core/event-looks/event-looks.rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { gatherHouseholds, getReason, type Reach } from '@daysheet/shared/household-messages.ts';
-import { type Channel, type DeliveryStatus, fillLongest } from '@daysheet/shared/invitations.ts';
-import type { sendTextsInput } from '@daysheet/shared/invitations.schemas.ts';
-import { textMaxLength } from '@daysheet/shared/sms.ts';
+import { gatherHouseholds, getReason, type Reach } from '@daysheet/shared/attendees/household-messages.ts';
+import { type Channel, type DeliveryStatus, fillLongest } from '@daysheet/shared/messages/invitations.ts';
+import type { sendTextsInput } from '@daysheet/shared/messages/invitations.schemas.ts';
+import { textMaxLength } from '@daysheet/shared/messages/sms.ts';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';

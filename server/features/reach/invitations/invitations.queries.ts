@@ -8,9 +8,9 @@ import {
   type Channel,
   type DeliveryStatus,
   sendsPageSize,
-} from '@daysheet/shared/invitations.ts';
+} from '@daysheet/shared/messages/invitations.ts';
 import type { Database, Db } from '../../../db/client.ts';
-import type { listDeliveriesInput, listSendsInput } from '@daysheet/shared/invitations.schemas.ts';
+import type { listDeliveriesInput, listSendsInput } from '@daysheet/shared/messages/invitations.schemas.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { holdOnce } from '../../../db/prepared.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';

@@ -10,7 +10,7 @@ import {
   sendEmailsInput,
   sendTestInput,
   sendTextsInput,
-} from '@daysheet/shared/invitations.schemas.ts';
+} from '@daysheet/shared/messages/invitations.schemas.ts';
 import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { exportRecipients } from './invitation-export.queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getReason } from '@daysheet/shared/household-messages.ts';
+import { getReason } from '@daysheet/shared/attendees/household-messages.ts';
 import {
   computeHostLimit,
   getLimitKeys,

@@ -1,6 +1,6 @@
-import type { Reach } from '@daysheet/shared/household-messages.ts';
+import type { Reach } from '@daysheet/shared/attendees/household-messages.ts';
 import { z } from 'zod';
-import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
+import type { Channel, DeliveryReason } from '@daysheet/shared/messages/invitations.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import type { Mailer } from '../../../lib/delivery/mailer.ts';
 import type { Texter } from '../../../lib/delivery/texter.ts';

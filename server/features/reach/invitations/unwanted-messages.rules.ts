@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DeliveryReason } from '@daysheet/shared/invitations.ts';
+import type { DeliveryReason } from '@daysheet/shared/messages/invitations.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 
 /** Of a message's send. Not by `exists`, for which PostgreSQL may read the sends of all events. */

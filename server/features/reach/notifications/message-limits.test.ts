@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { messagesPerEventHourMax, messagesPerHostHourMax } from '@daysheet/shared/notifications.ts';
+import { messagesPerEventHourMax, messagesPerHostHourMax } from '@daysheet/shared/messages/notifications.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 

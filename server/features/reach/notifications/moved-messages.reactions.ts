@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays, toInstant, wallClockAt } from '@daysheet/shared/time.ts';
+import { addDays, toInstant, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { messagesPerEventHourMax, messagesPerHostHourMax } from '@daysheet/shared/notifications.ts';
-import type { sendNotificationInput } from '@daysheet/shared/notifications.schemas.ts';
-import { toInstant } from '@daysheet/shared/time.ts';
+import { messagesPerEventHourMax, messagesPerHostHourMax } from '@daysheet/shared/messages/notifications.ts';
+import type { sendNotificationInput } from '@daysheet/shared/messages/notifications.schemas.ts';
+import { toInstant } from '@daysheet/shared/lib/time.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';
 import { countAttempt } from '../../../db/failed-attempts.ts';

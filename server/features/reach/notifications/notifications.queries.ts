@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
-import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
-import type { Feed } from '@daysheet/shared/notifications.schemas.ts';
-import { feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
+import type { NoticeChange } from '@daysheet/shared/messages/notices.schemas.ts';
+import type { Feed } from '@daysheet/shared/messages/notifications.schemas.ts';
+import { feedMax, notificationsPageSize } from '@daysheet/shared/messages/notifications.ts';
 import type { Database, Db, Reads } from '../../../db/client.ts';
 import { holdOnce, prepareOnce } from '../../../db/prepared.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';

@@ -4,7 +4,7 @@ import {
   markViewedInput,
   notificationInput,
   sendNotificationInput,
-} from '@daysheet/shared/notifications.schemas.ts';
+} from '@daysheet/shared/messages/notifications.schemas.ts';
 import {
   guestProcedure,
   guestReadProcedure,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
-import { findPlaceText } from '@daysheet/shared/notifications.ts';
+import { findPlaceText } from '@daysheet/shared/messages/notifications.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';

@@ -1,7 +1,7 @@
-import type { ReminderFacts } from '@daysheet/shared/notifications.schemas.ts';
-import { startsIn } from '@daysheet/shared/notifications.ts';
-import { getLastDate } from '@daysheet/shared/nights.ts';
-import { addDays, toItemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import type { ReminderFacts } from '@daysheet/shared/messages/notifications.schemas.ts';
+import { startsIn } from '@daysheet/shared/messages/notifications.ts';
+import { getLastDate } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, toItemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { toShortTime } from '../../../db/times.ts';
 import { sayIn } from '../../../lib/texts.ts';

@@ -1,7 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { listPocketsInput } from '@daysheet/shared/pocket-schedules.schemas.ts';
-import { type PaperSchedule, pocketsPageSize, pocketItemsMax } from '@daysheet/shared/pocket-schedules.ts';
+import type { listPocketsInput } from '@daysheet/shared/guests/pocket-schedules.schemas.ts';
+import {
+  type PaperSchedule,
+  pocketsPageSize,
+  pocketItemsMax,
+} from '@daysheet/shared/guests/pocket-schedules.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';

@@ -1,4 +1,4 @@
-import { listPocketsInput } from '@daysheet/shared/pocket-schedules.schemas.ts';
+import { listPocketsInput } from '@daysheet/shared/guests/pocket-schedules.schemas.ts';
 import { heavyHostProcedure, router } from '../../../trpc/trpc.ts';
 import { listPockets } from './pocket-schedules.queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray, isNull } from 'drizzle-orm';
-import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
+import type { NoticeChange } from '@daysheet/shared/messages/notices.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { findQuietEnd, type QuietHours } from '../../core/events/quiet-hours.rules.ts';

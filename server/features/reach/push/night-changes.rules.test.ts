@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schemas.ts';
 import { sumUpNight } from './night-changes.rules.ts';
 
 const dinner: Plan = {

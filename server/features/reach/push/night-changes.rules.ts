@@ -1,4 +1,4 @@
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schemas.ts';
 import { isSamePlan } from '../../signals/notices/notices.rules.ts';
 
 /** How something stood before and stands after; null where it is not there. */

@@ -1,7 +1,11 @@
-import { describeChange, type ChangeWords, describeLateness } from '@daysheet/shared/change-texts.ts';
-import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
-import { findPlaceText, type NotificationKind, startsIn } from '@daysheet/shared/notifications.ts';
-import { endsNextDay, type PlainDate } from '@daysheet/shared/time.ts';
+import {
+  describeChange,
+  type ChangeWords,
+  describeLateness,
+} from '@daysheet/shared/messages/change-texts.ts';
+import type { NoticeChange } from '@daysheet/shared/messages/notices.schemas.ts';
+import { findPlaceText, type NotificationKind, startsIn } from '@daysheet/shared/messages/notifications.ts';
+import { endsNextDay, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { Reader } from '../../../lib/texts.ts';
 import { toReminderFacts } from '../notifications/reminders.rules.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { pushSubscriptionsMax } from '@daysheet/shared/push.ts';
-import type { subscribePushInput, unsubscribePushInput } from '@daysheet/shared/push.schemas.ts';
+import { pushSubscriptionsMax } from '@daysheet/shared/messages/push.ts';
+import type { subscribePushInput, unsubscribePushInput } from '@daysheet/shared/messages/push.schemas.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
+import type { NoticeChange } from '@daysheet/shared/messages/notices.schemas.ts';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
-import { todayIn } from '@daysheet/shared/time.ts';
+import { todayIn } from '@daysheet/shared/lib/time.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Pusher, PushResult } from '../../../lib/delivery/pusher.ts';

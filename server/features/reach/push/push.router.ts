@@ -1,4 +1,4 @@
-import { subscribePushInput, unsubscribePushInput } from '@daysheet/shared/push.schemas.ts';
+import { subscribePushInput, unsubscribePushInput } from '@daysheet/shared/messages/push.schemas.ts';
 import { guestProcedure, router } from '../../../trpc/trpc.ts';
 import { subscribePush, unsubscribePush } from './push.commands.ts';
 

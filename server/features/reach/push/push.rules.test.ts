@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
+import type { NoticeChange } from '@daysheet/shared/messages/notices.schemas.ts';
 import { isWorthPushing, buildPayload, computeRetryAt, computeTtl, listAhead } from './push.rules.ts';
 import { computePushAt, computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
 

@@ -1,5 +1,5 @@
-import { isDayUnsaid } from '@daysheet/shared/change-texts.ts';
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
+import { isDayUnsaid } from '@daysheet/shared/messages/change-texts.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schemas.ts';
 import {
   addDays,
   nightEnds,
@@ -7,7 +7,7 @@ import {
   toInstant,
   toItemInstants,
   wallClockAt,
-} from '@daysheet/shared/time.ts';
+} from '@daysheet/shared/lib/time.ts';
 import { addMinutes } from '../../../lib/clock.ts';
 import { latestMinutes } from '../notifications/reminders.rules.ts';
 import type { StoredNotification } from './push-texts.rules.ts';

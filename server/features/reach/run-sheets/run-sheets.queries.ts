@@ -1,9 +1,13 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { runSheetContactsMax, runSheetItemsMax, runSheetPeopleMax } from '@daysheet/shared/run-sheets.ts';
-import { groupPaperDays } from '@daysheet/shared/paper-days.ts';
-import type { runSheetInput } from '@daysheet/shared/run-sheets.schemas.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import {
+  runSheetContactsMax,
+  runSheetItemsMax,
+  runSheetPeopleMax,
+} from '@daysheet/shared/schedule/run-sheets.ts';
+import { groupPaperDays } from '@daysheet/shared/schedule/paper-days.ts';
+import type { runSheetInput } from '@daysheet/shared/schedule/run-sheets.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';

@@ -1,4 +1,4 @@
-import { runSheetInput } from '@daysheet/shared/run-sheets.schemas.ts';
+import { runSheetInput } from '@daysheet/shared/schedule/run-sheets.schemas.ts';
 import { heavyHostProcedure, router } from '../../../trpc/trpc.ts';
 import { readRunSheet } from './run-sheets.queries.ts';
 

@@ -1,6 +1,6 @@
-import { runSheetDaysMax, runSheetDaysUsual } from '@daysheet/shared/run-sheets.ts';
-import { dayAt } from '@daysheet/shared/nights.ts';
-import { addDays, countDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { runSheetDaysMax, runSheetDaysUsual } from '@daysheet/shared/schedule/run-sheets.ts';
+import { dayAt } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, countDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { type Window, wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 

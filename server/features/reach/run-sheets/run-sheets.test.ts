@@ -1,4 +1,4 @@
-import { runSheetItemsMax } from '@daysheet/shared/run-sheets.ts';
+import { runSheetItemsMax } from '@daysheet/shared/schedule/run-sheets.ts';
 import { describe, expect } from 'vitest';
 import {
   createAttendee,

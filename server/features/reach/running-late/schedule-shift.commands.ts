@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { shiftScheduleInput } from '@daysheet/shared/schedule.schemas.ts';
+import type { shiftScheduleInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { dayAt } from '@daysheet/shared/nights.ts';
-import { type LateMove, runLate } from '@daysheet/shared/running-late.ts';
-import { addDays } from '@daysheet/shared/time.ts';
+import { dayAt } from '@daysheet/shared/schedule/nights.ts';
+import { type LateMove, runLate } from '@daysheet/shared/schedule/running-late.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { undos } from '../../../db/schema/undos.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { listActivityInput } from '@daysheet/shared/events.schemas.ts';
-import { activityPageSize } from '@daysheet/shared/events.ts';
+import type { listActivityInput } from '@daysheet/shared/events/events.schemas.ts';
+import { activityPageSize } from '@daysheet/shared/events/events.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { activity } from '../../../db/schema/activity.ts';

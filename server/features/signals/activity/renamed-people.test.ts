@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { importChunkSize } from '@daysheet/shared/attendees.ts';
+import { importChunkSize } from '@daysheet/shared/attendees/attendees.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { activity } from '../../../db/schema/activity.ts';

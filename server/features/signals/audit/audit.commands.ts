@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import type { AuditKind } from '@daysheet/shared/audit.ts';
+import type { AuditKind } from '@daysheet/shared/account/audit.ts';
 import { toHour, toNetwork } from './audit.rules.ts';
 
 export type AuditEntry = {

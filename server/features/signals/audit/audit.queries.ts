@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { users } from '../../../db/schema/users.ts';
-import type { AuditKind } from '@daysheet/shared/audit.ts';
+import type { AuditKind } from '@daysheet/shared/account/audit.ts';
 
 export type AuditFilter = {
   /** The address or the id of an account. */

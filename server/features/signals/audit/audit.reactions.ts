@@ -1,6 +1,6 @@
 import type { Reaction } from '../../../domain-events/emit.ts';
 import { recordAudit } from './audit.commands.ts';
-import type { AuditKind } from '@daysheet/shared/audit.ts';
+import type { AuditKind } from '@daysheet/shared/account/audit.ts';
 
 /** Writes down that a host did something of this kind; what has no user is told by another entry. */
 export const auditAs =

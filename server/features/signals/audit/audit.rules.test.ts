@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toAddressKey } from '../../doors/join/join.rules.ts';
-import { auditWords, isAuditKind } from '@daysheet/shared/audit.ts';
+import { auditWords, isAuditKind } from '@daysheet/shared/account/audit.ts';
 import { formatAuditLine, toHour, toNetwork, readSince, getRefusedKind } from './audit.rules.ts';
 
 describe('the log', () => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { type AuditKind, auditWords, isAuditKind } from '@daysheet/shared/audit.ts';
+import { type AuditKind, auditWords, isAuditKind } from '@daysheet/shared/account/audit.ts';
 import type { Reason } from '@daysheet/shared/errors.ts';
-import { isPlainDate } from '@daysheet/shared/time.ts';
+import { isPlainDate } from '@daysheet/shared/lib/time.ts';
 import { toTerminalLine } from '../../../lib/process/terminal-text.ts';
 
 /** The refusals that say that somebody wanted what is not theirs. Whatever else is refused is a slip or a limit. */

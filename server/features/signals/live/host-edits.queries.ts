@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { HostEdit } from '@daysheet/shared/live.ts';
+import type { HostEdit } from '@daysheet/shared/guests/live.ts';
 import type { Database } from '../../../db/client.ts';
 import { scheduleHidden } from '../../../db/schema/schedule.ts';
 import { users } from '../../../db/schema/users.ts';

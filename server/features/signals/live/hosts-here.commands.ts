@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { lookInput } from '@daysheet/shared/live.schemas.ts';
+import type { lookInput } from '@daysheet/shared/guests/live.schemas.ts';
 import type { z } from 'zod';
 import type { Database, Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -1,4 +1,4 @@
-import type { HostHere } from '@daysheet/shared/live.ts';
+import type { HostHere } from '@daysheet/shared/guests/live.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Bus } from '../../../lib/bus.ts';
 import type { Clock } from '../../../lib/clock.ts';

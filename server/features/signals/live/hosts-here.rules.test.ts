@@ -1,4 +1,4 @@
-import { onlineSeconds, streamsPerPersonMax } from '@daysheet/shared/live.ts';
+import { onlineSeconds, streamsPerPersonMax } from '@daysheet/shared/guests/live.ts';
 import { describe, expect, test } from 'vitest';
 import {
   getHostsTopic,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type HostHere, type HostPlace, onlineSeconds, streamsPerPersonMax } from '@daysheet/shared/live.ts';
+import {
+  type HostHere,
+  type HostPlace,
+  onlineSeconds,
+  streamsPerPersonMax,
+} from '@daysheet/shared/guests/live.ts';
 
 const place = { page: z.string(), itemId: z.string().nullable(), attendeeId: z.string().nullable() };
 const messageSchema = z.object({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type HostEdit, type HostHere, onlineSeconds } from '@daysheet/shared/live.ts';
+import { type HostEdit, type HostHere, onlineSeconds } from '@daysheet/shared/guests/live.ts';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { startApp } from '../../../../tests/app.ts';

@@ -6,7 +6,7 @@ import {
   type HostSignal,
   type LiveTopic,
   liveTopics,
-} from '@daysheet/shared/live.ts';
+} from '@daysheet/shared/guests/live.ts';
 import type { Database } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventChanges } from '../../../db/schema/live.ts';

@@ -3,7 +3,7 @@ import {
   heartbeatInput,
   hostStreamInput,
   lookInput,
-} from '@daysheet/shared/live.schemas.ts';
+} from '@daysheet/shared/guests/live.schemas.ts';
 import { isSessionOpen } from '../../core/gates/user.access.ts';
 import { getSessionsTopic } from '../../core/gates/sessions.rules.ts';
 import { openHostScope } from '../../core/gates/host.access.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedMost } from '@daysheet/shared/live.ts';
+import { editedMost } from '@daysheet/shared/guests/live.ts';
 import { getChange, getEdit, concerns, mayShutOut, readChange, writeChange } from './live.rules.ts';
 import type { ShownKind } from '../../../domain-events/changes.ts';
 

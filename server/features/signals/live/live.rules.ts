@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editedMost, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import { editedMost, type LiveTopic, liveTopics } from '@daysheet/shared/guests/live.ts';
 import { changesByKind, type ShownKind } from '../../../domain-events/changes.ts';
 import type { DomainEvent } from '../../../domain-events/kinds.ts';
 

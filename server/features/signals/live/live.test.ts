@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { pagesPerGuestMax, streamsPerPersonMax } from '@daysheet/shared/live.ts';
+import { pagesPerGuestMax, streamsPerPersonMax } from '@daysheet/shared/guests/live.ts';
 import { describe, expect, vi } from 'vitest';
 import { password } from '../../../../tests/factories/accounts.ts';
 import { startApp } from '../../../../tests/app.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { pagesPerGuestMax, onlineSeconds } from '@daysheet/shared/live.ts';
+import { pagesPerGuestMax, onlineSeconds } from '@daysheet/shared/guests/live.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { publish } from '../../../lib/bus.ts';

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { onlineSeconds } from '@daysheet/shared/live.ts';
+import { onlineSeconds } from '@daysheet/shared/guests/live.ts';
 import type { Db } from '../../../db/client.ts';
 import { presence } from '../../../db/schema/live.ts';
 

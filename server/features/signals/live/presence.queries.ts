@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, gt } from 'drizzle-orm';
-import { onlineSeconds } from '@daysheet/shared/live.ts';
+import { onlineSeconds } from '@daysheet/shared/guests/live.ts';
 import type { Db } from '../../../db/client.ts';
 import { presence } from '../../../db/schema/live.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';

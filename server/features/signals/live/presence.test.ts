@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { onlineSeconds } from '@daysheet/shared/live.ts';
+import { onlineSeconds } from '@daysheet/shared/guests/live.ts';
 import { expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '@daysheet/shared/sliced-work.ts';
+import { atOnce } from '@daysheet/shared/lib/sliced-work.ts';
 import { buildNotices, findDifferences, type Planned } from './notices.rules.ts';
 
 const now = new Date('2026-06-06T12:00:00Z');

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
+import { noticeDebounceMaxSeconds } from '@daysheet/shared/messages/notices.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { addDays, todayIn } from '@daysheet/shared/time.ts';
+import { addDays, todayIn } from '@daysheet/shared/lib/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';

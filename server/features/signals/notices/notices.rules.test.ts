@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '@daysheet/shared/sliced-work.ts';
+import { atOnce } from '@daysheet/shared/lib/sliced-work.ts';
 import {
   formatBatch,
   formatChange,

@@ -1,10 +1,10 @@
-import { sees } from '@daysheet/shared/audience.ts';
-import { describeLateness } from '@daysheet/shared/change-texts.ts';
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
+import { sees } from '@daysheet/shared/schedule/audience.ts';
+import { describeLateness } from '@daysheet/shared/messages/change-texts.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schemas.ts';
 import type { StoredChange } from '../../../db/schema/notifications.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
-import { daysBetween } from '@daysheet/shared/time.ts';
-import { each, type Work } from '@daysheet/shared/sliced-work.ts';
+import { daysBetween } from '@daysheet/shared/lib/time.ts';
+import { each, type Work } from '@daysheet/shared/lib/sliced-work.ts';
 import { type Declined, isDeclinedBy } from '../../core/answers/answers.rules.ts';
 import { sayIn } from '../../../lib/texts.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { attendeesMax } from '@daysheet/shared/attendees.ts';
+import { attendeesMax } from '@daysheet/shared/attendees/attendees.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { computeHorizon } from '../../../retention.ts';

@@ -1,4 +1,4 @@
-import { askingForm, askingParts } from '@daysheet/shared/answers.schemas.ts';
+import { askingForm, askingParts } from '@daysheet/shared/attendees/answers.schemas.ts';
 import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';

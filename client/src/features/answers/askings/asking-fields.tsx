@@ -1,5 +1,5 @@
 import { NumberInput, Switch } from '@mantine/core';
-import { capacityMax, declinedLooks, offerHours, waitingRules } from '@daysheet/shared/answers.ts';
+import { capacityMax, declinedLooks, offerHours, waitingRules } from '@daysheet/shared/attendees/answers.ts';
 import { useZodForm } from '../../../lib/form.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 import { useToday } from '../../../lib/dates/use-today.ts';

@@ -1,5 +1,5 @@
-import { askingForm } from '@daysheet/shared/answers.schemas.ts';
-import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { askingForm } from '@daysheet/shared/attendees/answers.schemas.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { z } from 'zod';
 import type { Asking } from '../answers.hooks.ts';
 

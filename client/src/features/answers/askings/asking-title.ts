@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
 import type { Asking } from '../answers.hooks.ts';
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import { addDays } from '@daysheet/shared/time.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDayShort, formatTime } from '../../../lib/dates/dates.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '@daysheet/shared/time.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { expect, test } from 'vitest';
 import { computeCurve, drawSteps } from './curve.rules.ts';
 

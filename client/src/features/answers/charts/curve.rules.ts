@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 
 export type AnswersOfDay = { day: PlainDate; coming: number; answered: number };
 export type Curve = {

@@ -1,4 +1,4 @@
-import type { Reply } from '@daysheet/shared/answers.ts';
+import type { Reply } from '@daysheet/shared/attendees/answers.ts';
 import { useState } from 'react';
 import { useFormDraft } from '../../../lib/storage/form-drafts.ts';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';

@@ -1,4 +1,4 @@
-import { replies, type Reply } from '@daysheet/shared/answers.ts';
+import { replies, type Reply } from '@daysheet/shared/attendees/answers.ts';
 import { z } from 'zod';
 import type { AnswersOfPerson } from '../answers.hooks.ts';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import { type AnswerList, answerLists } from '@daysheet/shared/answers.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
+import { type AnswerList, answerLists } from '@daysheet/shared/attendees/answers.ts';
 import { useState } from 'react';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';

@@ -1,4 +1,4 @@
-import type { Reply } from '@daysheet/shared/answers.ts';
+import type { Reply } from '@daysheet/shared/attendees/answers.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useNow } from '../../../lib/dates/use-today.ts';

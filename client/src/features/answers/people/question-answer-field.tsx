@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import { allowsNote, keepFitting } from '@daysheet/shared/answers.ts';
+import { allowsNote, keepFitting } from '@daysheet/shared/attendees/answers.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { type AskedQuestion, listChoices, type TypedWords } from './enter-answers.rules.ts';
 

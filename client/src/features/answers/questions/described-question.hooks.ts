@@ -1,4 +1,4 @@
-import type { QuestionParts } from '@daysheet/shared/answers.schemas.ts';
+import type { QuestionParts } from '@daysheet/shared/attendees/answers.schemas.ts';
 import { useRoles } from '../../roles/roles.hooks.ts';
 import { findTemplate } from './question-templates.ts';
 

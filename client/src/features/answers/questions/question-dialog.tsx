@@ -4,7 +4,7 @@ import {
   questionParts,
   questionPartsForm,
   toQuestionParts,
-} from '@daysheet/shared/answers.schemas.ts';
+} from '@daysheet/shared/attendees/answers.schemas.ts';
 import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';

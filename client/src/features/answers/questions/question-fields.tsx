@@ -1,5 +1,5 @@
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { hasChoices, questionDaysMax, type QuestionKind } from '@daysheet/shared/answers.ts';
+import { hasChoices, questionDaysMax, type QuestionKind } from '@daysheet/shared/attendees/answers.ts';
 import type { useZodForm } from '../../../lib/form.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';

@@ -1,5 +1,5 @@
-import { hasChoices, questionDaysDefault, type QuestionKind } from '@daysheet/shared/answers.ts';
-import { checkChoices, questionForm } from '@daysheet/shared/answers.schemas.ts';
+import { hasChoices, questionDaysDefault, type QuestionKind } from '@daysheet/shared/attendees/answers.ts';
+import { checkChoices, questionForm } from '@daysheet/shared/attendees/answers.schemas.ts';
 import { z } from 'zod';
 import type { Question } from './questions.hooks.ts';
 import { findTemplate, type QuestionTemplate, questionTemplates } from './question-templates.ts';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { addDays } from '@daysheet/shared/time.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { ConfirmButton } from '../../../ui/dialogs/confirm-button.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton } from '@mantine/core';
-import { questionsMax } from '@daysheet/shared/answers.ts';
+import { questionsMax } from '@daysheet/shared/attendees/answers.ts';
 import { useState } from 'react';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { List } from '../../../ui/lists/list.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@daysheet/shared/answers.ts';
+import type { QuestionKind } from '@daysheet/shared/attendees/answers.ts';
 
 export type QuestionTemplate = {
   kind: QuestionKind;

@@ -5,7 +5,7 @@ import {
   emailMessageMaxLength,
   subjectMaxLength,
   textTemplateMaxLength,
-} from '@daysheet/shared/invitations.ts';
+} from '@daysheet/shared/messages/invitations.ts';
 import { useState } from 'react';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useAttempt } from '../../../lib/errors/use-attempt.ts';

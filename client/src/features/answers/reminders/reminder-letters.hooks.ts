@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@daysheet/shared/invitations.ts';
+import { type Channel, channels } from '@daysheet/shared/messages/invitations.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useFormDraft } from '../../../lib/storage/form-drafts.ts';

@@ -1,4 +1,4 @@
-import type { ChosenPeople } from '@daysheet/shared/attendees-bulk.schemas.ts';
+import type { ChosenPeople } from '@daysheet/shared/attendees/attendees-bulk.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';

@@ -1,5 +1,5 @@
-import type { ChosenPeople } from '@daysheet/shared/attendees-bulk.schemas.ts';
-import type { AttendeeFilters } from '@daysheet/shared/attendees.schemas.ts';
+import type { ChosenPeople } from '@daysheet/shared/attendees/attendees-bulk.schemas.ts';
+import type { AttendeeFilters } from '@daysheet/shared/attendees/attendees.schemas.ts';
 import { type Selection, selectAll, selectRange, toggle } from '../../../lib/selection.rules.ts';
 
 type Person = { id: string };

@@ -1,6 +1,6 @@
-import { bulkPeopleMax } from '@daysheet/shared/attendees.ts';
-import { formatFigure } from '@daysheet/shared/counts.ts';
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
+import { bulkPeopleMax } from '@daysheet/shared/attendees/attendees.ts';
+import { formatFigure } from '@daysheet/shared/lib/counts.ts';
+import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { Button, Menu } from '@mantine/core';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { MenuButton } from '../../../ui/action-menu.tsx';

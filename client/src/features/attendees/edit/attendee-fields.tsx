@@ -1,5 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { attendeeForm, openedAttendee, type OpenedAttendee } from '@daysheet/shared/attendees.schemas.ts';
+import {
+  attendeeForm,
+  openedAttendee,
+  type OpenedAttendee,
+} from '@daysheet/shared/attendees/attendees.schemas.ts';
 import { useZodForm } from '../../../lib/form.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { RoleSelect } from '../../roles/role-select.tsx';

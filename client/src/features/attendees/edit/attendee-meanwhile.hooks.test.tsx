@@ -1,5 +1,5 @@
-import { attendeeParts, openedAttendee } from '@daysheet/shared/attendees.schemas.ts';
-import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
+import { attendeeParts, openedAttendee } from '@daysheet/shared/attendees/attendees.schemas.ts';
+import { mergeChanges } from '@daysheet/shared/lib/three-way-merge.ts';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,9 @@
-import { attendeeParts, openedAttendee, type OpenedAttendee } from '@daysheet/shared/attendees.schemas.ts';
-import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
+import {
+  attendeeParts,
+  openedAttendee,
+  type OpenedAttendee,
+} from '@daysheet/shared/attendees/attendees.schemas.ts';
+import { mergeChanges } from '@daysheet/shared/lib/three-way-merge.ts';
 import { useState } from 'react';
 import { useOpenedDraft } from '../../../lib/storage/form-drafts.ts';
 import { useArrivals } from '../../hosts-here/arrivals.hooks.ts';

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { roleNameMaxLength } from '@daysheet/shared/attendees/roles.ts';
 import type { Ref } from 'react';
 import { formatCount } from '../../../lib/format-count.ts';
 

@@ -1,4 +1,4 @@
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
 import { useMemo, useState } from 'react';
 import { createId } from '../../../lib/ids.ts';
 import type { Role } from '../../roles/roles.hooks.ts';

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { guestListFileTypes } from '@daysheet/shared/import-files.ts';
+import { guestListFileTypes } from '@daysheet/shared/lib/import-files.ts';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';

@@ -1,6 +1,6 @@
-import { replies, type Reply } from '@daysheet/shared/answers.ts';
-import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { replies, type Reply } from '@daysheet/shared/attendees/answers.ts';
+import type { ImportPart } from '@daysheet/shared/attendees/attendee-imports.schemas.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
 import { type Invite, type InviteField, inviteFields } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { Line } from './read/listing.ts';
 

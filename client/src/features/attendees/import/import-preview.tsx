@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { importRowsMax } from '@daysheet/shared/attendees.ts';
+import { importRowsMax } from '@daysheet/shared/attendees/attendees.ts';
 import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
-import { rolesMax } from '@daysheet/shared/roles.ts';
+import { rolesMax } from '@daysheet/shared/attendees/roles.ts';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
 import { createId } from '../../../lib/ids.ts';
 import { Note } from '../../../ui/note.tsx';

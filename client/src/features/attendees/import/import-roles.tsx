@@ -1,4 +1,4 @@
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { List } from '../../../ui/lists/list.tsx';
 import { RoleChip } from '../../../ui/role-chip.tsx';

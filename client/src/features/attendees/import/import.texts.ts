@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { formatEndings, guestListFileTypes, importFileSizeText } from '@daysheet/shared/import-files.ts';
+import { formatEndings, guestListFileTypes, importFileSizeText } from '@daysheet/shared/lib/import-files.ts';
 import { guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import type { ColumnKind } from '@daysheet/shared/guest-lists/heading-words.ts';
 import { type InviteField, inviteFields, type Unread } from '@daysheet/shared/guest-lists/invite-fields.ts';

@@ -1,5 +1,5 @@
-import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
-import { importChunkSize } from '@daysheet/shared/attendees.ts';
+import type { ImportPart } from '@daysheet/shared/attendees/attendee-imports.schemas.ts';
+import { importChunkSize } from '@daysheet/shared/attendees/attendees.ts';
 
 /** The server takes a megabyte; long names in scripts of three bytes a letter would pass it. */
 const partBytesMax = 600_000;

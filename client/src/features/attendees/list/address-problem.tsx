@@ -1,4 +1,4 @@
-import { deliveryReasons } from '@daysheet/shared/invitations.ts';
+import { deliveryReasons } from '@daysheet/shared/messages/invitations.ts';
 import classes from './attendee-row.module.css';
 
 const words: Partial<Record<string, string>> = deliveryReasons;

@@ -9,7 +9,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { attendeeFilters } from '@daysheet/shared/attendees.schemas.ts';
+import { attendeeFilters } from '@daysheet/shared/attendees/attendees.schemas.ts';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { act, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import type { AttendeeList } from '../attendees.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';

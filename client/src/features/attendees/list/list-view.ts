@@ -1,5 +1,5 @@
-import { type AttendeeFilters, attendeeFilters } from '@daysheet/shared/attendees.schemas.ts';
-import { attendeeNameMaxLength, attendeeSorts } from '@daysheet/shared/attendees.ts';
+import { type AttendeeFilters, attendeeFilters } from '@daysheet/shared/attendees/attendees.schemas.ts';
+import { attendeeNameMaxLength, attendeeSorts } from '@daysheet/shared/attendees/attendees.ts';
 import { z } from 'zod';
 
 const { roleId, standing, household, answer } = attendeeFilters.shape;

@@ -1,5 +1,5 @@
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
 import { useState } from 'react';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { createId } from '../../../lib/ids.ts';

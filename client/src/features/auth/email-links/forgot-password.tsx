@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput, Title } from '@mantine/core';
-import { requestPasswordResetInput } from '@daysheet/shared/auth.schemas.ts';
+import { requestPasswordResetInput } from '@daysheet/shared/account/auth.schemas.ts';
 import { useState } from 'react';
 import { useZodForm } from '../../../lib/form.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
-import { newPasswordSchema } from '@daysheet/shared/auth.schemas.ts';
+import { newPasswordSchema } from '@daysheet/shared/account/auth.schemas.ts';
 import { z } from 'zod';
-import { resetLinkMinutes } from '@daysheet/shared/auth.ts';
+import { resetLinkMinutes } from '@daysheet/shared/account/auth.ts';
 import { useZodForm } from '../../../lib/form.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';

@@ -6,7 +6,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
-import { passkeyMinutes } from '@daysheet/shared/passkeys.ts';
+import { passkeyMinutes } from '@daysheet/shared/account/passkeys.ts';
 import { useEffect, useState } from 'react';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';

@@ -1,5 +1,5 @@
-import { eventNameMaxLength } from '@daysheet/shared/events.ts';
-import type { EventType } from '@daysheet/shared/event-types.ts';
+import { eventNameMaxLength } from '@daysheet/shared/events/events.ts';
+import type { EventType } from '@daysheet/shared/events/event-types.ts';
 import { TextInput, Title } from '@mantine/core';
 import type { FormEventHandler } from 'react';
 import type { useZodForm } from '../../../lib/form.ts';

@@ -1,5 +1,5 @@
-import { isOngoing } from '@daysheet/shared/events.ts';
-import { getCalendarDate, getLastDate } from '@daysheet/shared/nights.ts';
+import { isOngoing } from '@daysheet/shared/events/events.ts';
+import { getCalendarDate, getLastDate } from '@daysheet/shared/schedule/nights.ts';
 import type { ItemForm } from '../../schedule/items/item-form.hooks.ts';
 import { Note } from '../../../ui/note.tsx';
 import { setPlan } from '../../schedule/items/fields/set-plan.ts';

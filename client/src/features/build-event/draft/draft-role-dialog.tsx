@@ -1,8 +1,12 @@
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { createRoleInput } from '@daysheet/shared/roles.schemas.ts';
-import { roleDescriptionMaxLength, toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
-import { singleLine } from '@daysheet/shared/text.schemas.ts';
+import { createRoleInput } from '@daysheet/shared/attendees/roles.schemas.ts';
+import {
+  roleDescriptionMaxLength,
+  toRoleNameKey,
+  roleNameMaxLength,
+} from '@daysheet/shared/attendees/roles.ts';
+import { singleLine } from '@daysheet/shared/lib/text.schemas.ts';
 import { Button, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { rolesMax } from '@daysheet/shared/roles.ts';
+import { rolesMax } from '@daysheet/shared/attendees/roles.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

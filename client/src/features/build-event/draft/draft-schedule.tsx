@@ -1,5 +1,5 @@
-import { builtItemsMax } from '@daysheet/shared/event-build.ts';
-import type { Template } from '@daysheet/shared/event-templates.ts';
+import { builtItemsMax } from '@daysheet/shared/events/event-build.ts';
+import type { Template } from '@daysheet/shared/events/event-templates.ts';
 import { Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.ts';

@@ -1,5 +1,5 @@
-import { getCalendarDate, type Planned } from '@daysheet/shared/nights.ts';
-import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { getCalendarDate, type Planned } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayLong, formatWeekdayLong } from '../../../lib/dates/dates.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { findDays } from '../../schedule/items/fields/day-search.rules.ts';

@@ -1,5 +1,5 @@
-import { type Template, templates } from '@daysheet/shared/event-templates.ts';
-import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
+import { type Template, templates } from '@daysheet/shared/events/event-templates.ts';
+import { defaultNotificationMinutes } from '@daysheet/shared/schedule/schedule.ts';
 import { expect, test } from 'vitest';
 import { createDraftItem, emptyDraft } from '../build-event.rules.ts';
 import { withRolesFollowed, withSample, withValues } from './build-sample.rules.ts';

@@ -1,6 +1,6 @@
-import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { guestsRole, type Template } from '@daysheet/shared/event-templates.ts';
+import { startsOpenToNewcomers } from '@daysheet/shared/attendees/newcomers.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
+import { guestsRole, type Template } from '@daysheet/shared/events/event-templates.ts';
 import { createId } from '../../../lib/ids.ts';
 import {
   type BuildDraft,

@@ -1,4 +1,4 @@
-import type { Template } from '@daysheet/shared/event-templates.ts';
+import type { Template } from '@daysheet/shared/events/event-templates.ts';
 import { Button } from '@mantine/core';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { withSample } from './build-sample.rules.ts';

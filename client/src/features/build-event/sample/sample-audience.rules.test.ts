@@ -1,4 +1,4 @@
-import { templates } from '@daysheet/shared/event-templates.ts';
+import { templates } from '@daysheet/shared/events/event-templates.ts';
 import { expect, test } from 'vitest';
 import { resolveSampleAudience } from './sample-audience.rules.ts';
 

@@ -1,5 +1,5 @@
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { guestsRole, type Template } from '@daysheet/shared/event-templates.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
+import { guestsRole, type Template } from '@daysheet/shared/events/event-templates.ts';
 
 export type AudienceRole = {
   id: string;

@@ -1,6 +1,6 @@
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
-import type { Template, TemplateDay, TemplateItem } from '@daysheet/shared/event-templates.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { defaultNotificationMinutes } from '@daysheet/shared/schedule/schedule.ts';
+import type { Template, TemplateDay, TemplateItem } from '@daysheet/shared/events/event-templates.ts';
 import { findChosenLength, type Dates, getStartDate } from '../build-event.rules.ts';
 import { findFirstDay, buildWeekly } from '../build-repeat.rules.ts';
 

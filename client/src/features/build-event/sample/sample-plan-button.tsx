@@ -1,4 +1,4 @@
-import { templates } from '@daysheet/shared/event-templates.ts';
+import { templates } from '@daysheet/shared/events/event-templates.ts';
 import { Button } from '@mantine/core';
 import { formatCount } from '../../../lib/format-count.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';

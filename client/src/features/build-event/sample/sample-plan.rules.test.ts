@@ -1,6 +1,6 @@
-import { createManyScheduleItemsInput } from '@daysheet/shared/schedule.schemas.ts';
-import { eventTypes } from '@daysheet/shared/event-types.ts';
-import { templates } from '@daysheet/shared/event-templates.ts';
+import { createManyScheduleItemsInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
+import { eventTypes } from '@daysheet/shared/events/event-types.ts';
+import { templates } from '@daysheet/shared/events/event-templates.ts';
 import { expect, test } from 'vitest';
 import { createId } from '../../../lib/ids.ts';
 import { buildSamplePlan } from './sample-plan.rules.ts';

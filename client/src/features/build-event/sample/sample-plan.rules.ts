@@ -1,5 +1,5 @@
-import type { Template } from '@daysheet/shared/event-templates.ts';
-import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import type { Template } from '@daysheet/shared/events/event-templates.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { limitRepeat } from '../build-event.rules.ts';
 import { resolveSampleAudience } from './sample-audience.rules.ts';
 import { placeItems, toSampleFields } from './sample-days.rules.ts';

@@ -1,5 +1,5 @@
-import { eventNameMaxLength } from '@daysheet/shared/events.ts';
-import type { MonthlyPlan } from '@daysheet/shared/pricing.ts';
+import { eventNameMaxLength } from '@daysheet/shared/events/events.ts';
+import type { MonthlyPlan } from '@daysheet/shared/site/pricing.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { corporatePlans } from '@daysheet/shared/pricing.ts';
+import { corporatePlans } from '@daysheet/shared/site/pricing.ts';
 import { z } from 'zod';
 import { ChoiceBoxes } from './choice-boxes.tsx';
 import { ChoicesSetup } from './choices-setup.tsx';

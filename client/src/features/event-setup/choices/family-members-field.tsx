@@ -1,6 +1,6 @@
-import { builtPeopleMax } from '@daysheet/shared/event-build.ts';
-import { toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
-import { singleLine } from '@daysheet/shared/text.schemas.ts';
+import { builtPeopleMax } from '@daysheet/shared/events/event-build.ts';
+import { toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/attendees/roles.ts';
+import { singleLine } from '@daysheet/shared/lib/text.schemas.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { createId } from '../../../lib/ids.ts';

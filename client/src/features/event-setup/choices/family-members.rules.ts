@@ -1,4 +1,4 @@
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
 import { familyMembers } from './setup-choices.ts';
 
 type CustomMember = { id: string; name: string };

@@ -1,4 +1,4 @@
-import { familyPlans } from '@daysheet/shared/pricing.ts';
+import { familyPlans } from '@daysheet/shared/site/pricing.ts';
 import { z } from 'zod';
 import { ChoicesSetup } from './choices-setup.tsx';
 import { FamilyMembersField } from './family-members-field.tsx';

@@ -1,4 +1,4 @@
-import type { MonthlyPlan } from '@daysheet/shared/pricing.ts';
+import type { MonthlyPlan } from '@daysheet/shared/site/pricing.ts';
 import { PriceChoice } from './price-choice.tsx';
 
 type PlanChoiceProps = {

@@ -1,4 +1,4 @@
-import type { Weekday } from '@daysheet/shared/recurrence.ts';
+import type { Weekday } from '@daysheet/shared/schedule/recurrence.ts';
 
 /** What can be chosen in a set-up, by the specification's names; an activity has the time at which its first draft stands. */
 export type RoleChoice = { key: string; label: string; description: string };

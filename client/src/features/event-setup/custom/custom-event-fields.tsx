@@ -1,4 +1,4 @@
-import { eventDescriptionMaxLength, eventNameMaxLength } from '@daysheet/shared/events.ts';
+import { eventDescriptionMaxLength, eventNameMaxLength } from '@daysheet/shared/events/events.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { EventDatesFields } from '../../events/fields/event-dates-fields.tsx';

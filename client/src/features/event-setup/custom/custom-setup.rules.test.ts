@@ -1,7 +1,7 @@
-import { buildEventInput } from '@daysheet/shared/event-build.schemas.ts';
-import { builtItemsMax } from '@daysheet/shared/event-build.ts';
-import { isOngoing } from '@daysheet/shared/events.ts';
-import { rolesMax } from '@daysheet/shared/roles.ts';
+import { buildEventInput } from '@daysheet/shared/events/event-build.schemas.ts';
+import { builtItemsMax } from '@daysheet/shared/events/event-build.ts';
+import { isOngoing } from '@daysheet/shared/events/events.ts';
+import { rolesMax } from '@daysheet/shared/attendees/roles.ts';
 import { expect, test } from 'vitest';
 import { createId } from '../../../lib/ids.ts';
 import {

@@ -1,18 +1,18 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { builtItemsMax } from '@daysheet/shared/event-build.ts';
-import { createEventInput } from '@daysheet/shared/events.schemas.ts';
-import { getWeekdayName } from '@daysheet/shared/recurrence.ts';
+import { builtItemsMax } from '@daysheet/shared/events/event-build.ts';
+import { createEventInput } from '@daysheet/shared/events/events.schemas.ts';
+import { getWeekdayName } from '@daysheet/shared/schedule/recurrence.ts';
 import {
   roleDescriptionMaxLength,
   toRoleNameKey,
   roleNameMaxLength,
   rolesMax,
-} from '@daysheet/shared/roles.ts';
+} from '@daysheet/shared/attendees/roles.ts';
 import {
   defaultNotificationMinutes,
   itemDescriptionMaxLength,
   itemTitleMaxLength,
-} from '@daysheet/shared/schedule.ts';
+} from '@daysheet/shared/schedule/schedule.ts';
 import { z } from 'zod';
 import { getBrowserTimeZone } from '../../../lib/dates/dates.ts';
 import { createId } from '../../../lib/ids.ts';

@@ -1,4 +1,4 @@
-import { eventNameMaxLength } from '@daysheet/shared/events.ts';
+import { eventNameMaxLength } from '@daysheet/shared/events/events.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useZodForm } from '../../../lib/form.ts';
 import { LinkButton } from '../../../ui/page/links.tsx';

@@ -1,4 +1,4 @@
-import { oneTimeTiers } from '@daysheet/shared/pricing.ts';
+import { oneTimeTiers } from '@daysheet/shared/site/pricing.ts';
 import { Button } from '@mantine/core';
 import { useZodForm } from '../../../lib/form.ts';
 import { PriceChoice } from '../choices/price-choice.tsx';

@@ -1,4 +1,4 @@
-import { attendeeCountMax } from '@daysheet/shared/events.ts';
+import { attendeeCountMax } from '@daysheet/shared/events/events.ts';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
 /** How many are expected: a whole number, typed. */

@@ -1,4 +1,4 @@
-import type { EventType } from '@daysheet/shared/event-types.ts';
+import type { EventType } from '@daysheet/shared/events/event-types.ts';
 
 type EventTypeTexts = {
   name: string;

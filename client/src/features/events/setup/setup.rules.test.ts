@@ -1,4 +1,4 @@
-import { oneTimeTiers } from '@daysheet/shared/pricing.ts';
+import { oneTimeTiers } from '@daysheet/shared/site/pricing.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   countChosenDays,

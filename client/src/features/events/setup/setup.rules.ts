@@ -1,12 +1,12 @@
-import { createEventInput } from '@daysheet/shared/events.schemas.ts';
+import { createEventInput } from '@daysheet/shared/events/events.schemas.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import {
   additionalDayPrice,
   computeOneTimePrice,
   oneTimeTiers,
   type OneTimeTier,
-} from '@daysheet/shared/pricing.ts';
-import { countDays, isPlainDate, todayIn } from '@daysheet/shared/time.ts';
+} from '@daysheet/shared/site/pricing.ts';
+import { countDays, isPlainDate, todayIn } from '@daysheet/shared/lib/time.ts';
 import { z } from 'zod';
 import { formatCount } from '../../../lib/format-count.ts';
 

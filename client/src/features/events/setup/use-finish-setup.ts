@@ -1,4 +1,4 @@
-import type { EventType } from '@daysheet/shared/event-types.ts';
+import type { EventType } from '@daysheet/shared/events/event-types.ts';
 import { useRouter } from '@tanstack/react-router';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { keepAttempt } from '../../../lib/errors/kept-attempt.ts';

@@ -1,4 +1,4 @@
-import type { TextPart } from '@daysheet/shared/linked-text.ts';
+import type { TextPart } from '@daysheet/shared/lib/linked-text.ts';
 import { say } from '../../../lib/texts.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { type GuestNotification, getListedChanges } from '../guest-notifications.rules.ts';

@@ -1,4 +1,4 @@
-import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
+import { parseLinkedText } from '@daysheet/shared/lib/linked-text.ts';
 import { useCallback, useRef, useState } from 'react';
 import type { Holder } from '../family-news.rules.ts';
 import { type GuestNotification, isUnseen } from '../guest-notifications.rules.ts';

@@ -1,5 +1,5 @@
-import { parseLinkedText, type TextPart } from '@daysheet/shared/linked-text.ts';
-import { cutText } from '@daysheet/shared/text.ts';
+import { parseLinkedText, type TextPart } from '@daysheet/shared/lib/linked-text.ts';
+import { cutText } from '@daysheet/shared/lib/text.ts';
 
 /** So much of a message stands in the banner: four lines of a phone. */
 const openingLength = 150;

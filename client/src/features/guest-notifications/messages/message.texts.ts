@@ -1,6 +1,6 @@
-import { describeLateness } from '@daysheet/shared/change-texts.ts';
-import { findPlaceText, startsIn } from '@daysheet/shared/notifications.ts';
-import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import { describeLateness } from '@daysheet/shared/messages/change-texts.ts';
+import { findPlaceText, startsIn } from '@daysheet/shared/messages/notifications.ts';
+import { todayIn, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
 import { usesTwelveHours } from '../../../lib/dates/locale.ts';
 import { say } from '../../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { useMemo, useRef, useState } from 'react';
 import { type ReadNews, useNewsFor } from '../family-news.hooks.ts';
 import { type Holder, mergeNews } from '../family-news.rules.ts';

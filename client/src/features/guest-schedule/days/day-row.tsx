@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatDayOfMonth, formatMonth, formatWeekday } from '../../../lib/dates/dates.ts';
 import { getCurrentDirection } from '../../../lib/dates/locale.ts';

@@ -1,4 +1,4 @@
-import { type PlainDate, listShownDates } from '@daysheet/shared/time.ts';
+import { type PlainDate, listShownDates } from '@daysheet/shared/lib/time.ts';
 import { formatDateSpan } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';
 import { DayRow } from './day-row.tsx';

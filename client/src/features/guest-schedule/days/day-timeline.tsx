@@ -1,6 +1,6 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { isDone } from '@daysheet/shared/progress.ts';
-import { addDays, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { isDone } from '@daysheet/shared/schedule/progress.ts';
+import { addDays, type PlainDate, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { formatDayFull, formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';

@@ -1,6 +1,6 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { getItemDay } from '@daysheet/shared/nights.ts';
-import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { getItemDay } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { formatDayFull, formatDayLong, formatDayShort, formatTime } from '../../../lib/dates/dates.ts';

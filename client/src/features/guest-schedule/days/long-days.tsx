@@ -1,5 +1,5 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toTabId } from './day-row.tsx';
 import classes from './long-days.module.css';

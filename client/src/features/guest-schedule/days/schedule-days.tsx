@@ -1,5 +1,5 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { toInstant, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { toInstant, type PlainDate, todayIn } from '@daysheet/shared/lib/time.ts';
 import { type ReactNode, useId } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

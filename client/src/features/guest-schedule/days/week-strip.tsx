@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type TouchEvent, useRef } from 'react';
 import { formatDateSpan, formatMonth } from '../../../lib/dates/dates.ts';
 import { getCurrentDirection } from '../../../lib/dates/locale.ts';

@@ -1,4 +1,4 @@
-import { guestWindowWeeks } from '@daysheet/shared/join.ts';
+import { guestWindowWeeks } from '@daysheet/shared/guests/join.ts';
 import {
   addDays,
   listEventDates,
@@ -6,7 +6,7 @@ import {
   type PlainDate,
   todayIn,
   getWeekday,
-} from '@daysheet/shared/time.ts';
+} from '@daysheet/shared/lib/time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale } from '../../../lib/dates/locale.ts';
 import { getGuestWeekStart } from '../../../lib/dates/week-start.ts';

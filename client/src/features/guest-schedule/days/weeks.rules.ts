@@ -1,7 +1,7 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { guestWholeDays } from '@daysheet/shared/join.ts';
-import { getItemDay } from '@daysheet/shared/nights.ts';
-import { addDays, daysBetween, countDays, type PlainDate, getWeekStart } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { guestWholeDays } from '@daysheet/shared/guests/join.ts';
+import { getItemDay } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, daysBetween, countDays, type PlainDate, getWeekStart } from '@daysheet/shared/lib/time.ts';
 import { getGuestWeekStart } from '../../../lib/dates/week-start.ts';
 import { chooseDay, type GuestItem } from '../guest-schedule.rules.ts';
 

@@ -1,4 +1,4 @@
-import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import { todayIn, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { usesTwelveHours } from '../../../lib/dates/locale.ts';
 import { say } from '../../../lib/texts.ts';
 import { RetryNote } from '../../../ui/states/retry-note.tsx';

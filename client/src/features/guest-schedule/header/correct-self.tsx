@@ -1,5 +1,5 @@
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

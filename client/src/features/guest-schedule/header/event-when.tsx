@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { formatDateSpan } from '../../../lib/dates/dates.ts';
 import classes from './event-when.module.css';
 

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { type ReactNode, useRef } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { Button } from '../../../ui/button.tsx';

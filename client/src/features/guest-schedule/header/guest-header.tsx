@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import type { ReactNode } from 'react';
 import { Title } from '../../../ui/title.tsx';
 import { RoleChip } from '../../../ui/role-chip.tsx';

@@ -1,4 +1,4 @@
-import { wallClockAt } from '@daysheet/shared/time.ts';
+import { wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { formatTime } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';
 import { Said } from '../../../ui/said.tsx';

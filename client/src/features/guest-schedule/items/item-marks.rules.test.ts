@@ -1,4 +1,4 @@
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schemas.ts';
 import { describe, expect, test } from 'vitest';
 import type { GuestItem } from '../guest-schedule.rules.ts';
 import { computeMarks } from './item-marks.rules.ts';

@@ -1,5 +1,5 @@
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
-import { addDays, daysBetween } from '@daysheet/shared/time.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schemas.ts';
+import { addDays, daysBetween } from '@daysheet/shared/lib/time.ts';
 import type { GuestItem } from '../guest-schedule.rules.ts';
 
 /** A notice that came unseen in this visit. */

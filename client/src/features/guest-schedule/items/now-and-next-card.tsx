@@ -1,5 +1,5 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { type PlainDate, todayIn } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';
 import type { GuestItem, NowAndNext } from '../guest-schedule.rules.ts';

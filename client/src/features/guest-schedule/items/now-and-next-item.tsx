@@ -1,7 +1,7 @@
-import { findMapHref } from '@daysheet/shared/map-links.ts';
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
-import { todayIn } from '@daysheet/shared/time.ts';
+import { findMapHref } from '@daysheet/shared/guests/map-links.ts';
+import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
+import { parseLinkedText } from '@daysheet/shared/lib/linked-text.ts';
+import { todayIn } from '@daysheet/shared/lib/time.ts';
 import { say } from '../../../lib/texts.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import type { GuestItem } from '../guest-schedule.rules.ts';

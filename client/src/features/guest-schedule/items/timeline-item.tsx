@@ -1,6 +1,6 @@
-import { findMapHref } from '@daysheet/shared/map-links.ts';
-import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
-import { endsNextDay } from '@daysheet/shared/time.ts';
+import { findMapHref } from '@daysheet/shared/guests/map-links.ts';
+import { parseLinkedText } from '@daysheet/shared/lib/linked-text.ts';
+import { endsNextDay } from '@daysheet/shared/lib/time.ts';
 import { memo, type ReactNode } from 'react';
 import { formatTime } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import { wallClockAt } from '@daysheet/shared/time.ts';
+import { wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatPeopleCount } from '../../../lib/format-count.ts';

@@ -1,4 +1,4 @@
-import type { TargetType } from '@daysheet/shared/notifications.ts';
+import type { TargetType } from '@daysheet/shared/messages/notifications.ts';
 import { useState } from 'react';
 import { keepAttempt } from '../../../lib/errors/kept-attempt.ts';
 import { useSendNotification } from '../../notifications/notifications.hooks.ts';

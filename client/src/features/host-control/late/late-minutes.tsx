@@ -1,4 +1,4 @@
-import { shiftMinutesMax } from '@daysheet/shared/schedule.ts';
+import { shiftMinutesMax } from '@daysheet/shared/schedule/schedule.ts';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { lateChoices, parseMinutes } from './late.rules.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { EveryoneChip, RoleChip } from '../../../ui/role-chip.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import type { ShiftRow } from './late.hooks.ts';

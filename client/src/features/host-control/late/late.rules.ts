@@ -1,5 +1,5 @@
-import { computeItemMinutes } from '@daysheet/shared/time.ts';
-import { shiftMinutesMax } from '@daysheet/shared/schedule.ts';
+import { computeItemMinutes } from '@daysheet/shared/lib/time.ts';
+import { shiftMinutesMax } from '@daysheet/shared/schedule/schedule.ts';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/dates/dates.ts';
 import type { ShiftPreview, ShiftRow } from './late.hooks.ts';

@@ -1,4 +1,4 @@
-import { type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import { type PlainDate, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { useState } from 'react';
 import { formatDayLong, formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
 import { TextLink } from '../../../ui/page/links.tsx';

@@ -1,4 +1,4 @@
-import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import { todayIn, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { Title } from '@mantine/core';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/dates/dates.ts';

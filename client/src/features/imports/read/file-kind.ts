@@ -1,4 +1,4 @@
-import { guestListFileTypes, importFileSizeMax, listEndings } from '@daysheet/shared/import-files.ts';
+import { guestListFileTypes, importFileSizeMax, listEndings } from '@daysheet/shared/lib/import-files.ts';
 
 /** Above this a zip is a bomb, not a guest list: the largest honest ones unpack to about twelve times their size. */
 export const decompressedSizeMax = 20 * importFileSizeMax;

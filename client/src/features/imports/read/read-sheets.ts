@@ -1,4 +1,4 @@
-import { toPlainCell } from '@daysheet/shared/csv-cells.ts';
+import { toPlainCell } from '@daysheet/shared/lib/csv-cells.ts';
 import type { RowLimits, SheetRows } from '@daysheet/shared/guest-lists/csv.ts';
 import { decodeText, detectEncoding, type Encoding } from '@daysheet/shared/guest-lists/decode-text.ts';
 import {
@@ -6,7 +6,7 @@ import {
   readDelimitedText,
   type Separator,
 } from '@daysheet/shared/guest-lists/delimited-text.ts';
-import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
+import { importFileSizeMax } from '@daysheet/shared/lib/import-files.ts';
 import { decompressesWithinReason } from './decompressed-size.ts';
 import { detectFileKind } from './file-kind.ts';
 import { readWorkbook } from './workbook.ts';

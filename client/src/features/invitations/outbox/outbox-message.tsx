@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Ref } from 'react';
-import { type Channel, deliveryReasons } from '@daysheet/shared/invitations.ts';
+import { type Channel, deliveryReasons } from '@daysheet/shared/messages/invitations.ts';
 import { copyText } from '../../../lib/clipboard.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { ButtonAnchor } from '../../../ui/page/button-anchor.tsx';

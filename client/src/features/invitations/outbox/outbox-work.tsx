@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { focusOnce } from '../../../lib/focus-once.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import { useState } from 'react';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';

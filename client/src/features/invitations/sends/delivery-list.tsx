@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import type { DeliveryStatus } from '@daysheet/shared/messages/invitations.ts';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import type { DeliveryStatus } from '@daysheet/shared/messages/invitations.ts';
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/dates/instants.ts';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';

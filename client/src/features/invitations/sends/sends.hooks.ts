@@ -1,4 +1,4 @@
-import { type Channel, type DeliveryStatus, sendsPageSize } from '@daysheet/shared/invitations.ts';
+import { type Channel, type DeliveryStatus, sendsPageSize } from '@daysheet/shared/messages/invitations.ts';
 import { useEffect } from 'react';
 import { countFailures } from '../../../lib/reads/retry.rules.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';

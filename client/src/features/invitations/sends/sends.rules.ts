@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import type { Channel, DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import type { Channel, DeliveryStatus } from '@daysheet/shared/messages/invitations.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { formatCount } from '../../../lib/format-count.ts';
 import { channelTexts } from '../invitations.texts.ts';

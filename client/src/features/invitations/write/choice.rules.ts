@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { type DeliveryReason, deliveryReasons } from '@daysheet/shared/invitations.ts';
+import { type DeliveryReason, deliveryReasons } from '@daysheet/shared/messages/invitations.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { useSendTest } from '../invitations.hooks.ts';
 import { channelTexts } from '../invitations.texts.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../../lib/storage/drafts.ts';

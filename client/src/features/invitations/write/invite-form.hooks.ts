@@ -1,5 +1,5 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useSendInvitations } from '../invitations.hooks.ts';

@@ -1,6 +1,6 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { type Channel, hasLink } from '@daysheet/shared/invitations.ts';
-import { emailForm, textForm } from '@daysheet/shared/invitations.schemas.ts';
+import { type Channel, hasLink } from '@daysheet/shared/messages/invitations.ts';
+import { emailForm, textForm } from '@daysheet/shared/messages/invitations.schemas.ts';
 import type { Split } from './choice.rules.ts';
 import type { TextCost } from './text-cost.rules.ts';
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { channelTexts } from '../invitations.texts.ts';

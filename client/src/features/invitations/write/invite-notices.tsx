@@ -1,6 +1,6 @@
 import { brandName } from '@daysheet/shared/brand.ts';
 import { Button } from '@mantine/core';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useResendVerification } from '../../auth/email-links/email-links.hooks.ts';

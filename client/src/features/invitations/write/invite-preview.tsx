@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { carriesCalendars, type Channel, fillTemplate } from '@daysheet/shared/invitations.ts';
+import { carriesCalendars, type Channel, fillTemplate } from '@daysheet/shared/messages/invitations.ts';
 import { useState } from 'react';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { usePersonalFacts } from '../invitations.hooks.ts';
-import { joinNames } from '@daysheet/shared/households.ts';
+import { joinNames } from '@daysheet/shared/attendees/households.ts';
 import { listHousehold, type Recipient } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import { Note } from '../../../ui/note.tsx';

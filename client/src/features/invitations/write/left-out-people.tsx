@@ -1,4 +1,4 @@
-import { deliveryReasons } from '@daysheet/shared/invitations.ts';
+import { deliveryReasons } from '@daysheet/shared/messages/invitations.ts';
 import { TextLink } from '../../../ui/page/links.tsx';
 import { WindowedList } from '../../../ui/lists/windowed-list.tsx';
 import { describeLeftOut } from '../invitations.texts.ts';

@@ -4,7 +4,7 @@ import {
   placeholders,
   subjectMaxLength,
   textTemplateMaxLength,
-} from '@daysheet/shared/invitations.ts';
+} from '@daysheet/shared/messages/invitations.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import classes from './invite-form.module.css';
 import { type InviteErrors, findLinkProblem } from './invite-form.rules.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import { Cover } from '../../../ui/look/cover.tsx';
 import { EventLook } from '../../../ui/look/event-look.tsx';
 import { Note } from '../../../ui/note.tsx';

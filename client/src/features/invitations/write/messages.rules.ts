@@ -1,4 +1,4 @@
-import { gatherHouseholds, getReason, type Reach } from '@daysheet/shared/household-messages.ts';
+import { gatherHouseholds, getReason, type Reach } from '@daysheet/shared/attendees/household-messages.ts';
 import type { Recipient } from './choice.rules.ts';
 
 type Row = Pick<Recipient, 'attendeeId' | 'householdId' | 'name'> & { reach: Reach };

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { CopyByHand } from '../../../ui/copy-by-hand.tsx';

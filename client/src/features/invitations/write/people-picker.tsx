@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import { deliveryReasons } from '@daysheet/shared/invitations.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
+import { deliveryReasons } from '@daysheet/shared/messages/invitations.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { WindowedList } from '../../../ui/lists/windowed-list.tsx';
 import { type Recipient, searchPeople, findLeftOutReason } from './choice.rules.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import type { MailTexts } from '@daysheet/shared/mail-texts.ts';
 
 const files = import.meta.glob<MailTexts>('../../../../../shared/mail-texts/*.json', {

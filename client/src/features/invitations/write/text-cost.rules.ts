@@ -1,5 +1,5 @@
-import { fillTemplate, fillLongest } from '@daysheet/shared/invitations.ts';
-import { measureSms, smsSizes, textMaxLength } from '@daysheet/shared/sms.ts';
+import { fillTemplate, fillLongest } from '@daysheet/shared/messages/invitations.ts';
+import { measureSms, smsSizes, textMaxLength } from '@daysheet/shared/messages/sms.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 
 type TextFacts = { event: string; link: string; names: readonly string[] };

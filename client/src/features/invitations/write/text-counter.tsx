@@ -1,4 +1,4 @@
-import { textMaxLength } from '@daysheet/shared/sms.ts';
+import { textMaxLength } from '@daysheet/shared/messages/sms.ts';
 import classes from './invite-form.module.css';
 import { describeCost, type TextCost } from './text-cost.rules.ts';
 

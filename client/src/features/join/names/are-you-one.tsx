@@ -1,4 +1,4 @@
-import type { Joined, Match } from '@daysheet/shared/join.schemas.ts';
+import type { Joined, Match } from '@daysheet/shared/guests/join.schemas.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Title } from '../../../ui/title.tsx';

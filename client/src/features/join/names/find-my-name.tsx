@@ -1,6 +1,6 @@
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import type { Invitation, Joined, Match } from '@daysheet/shared/join.schemas.ts';
-import { isSearchable } from '@daysheet/shared/join.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
+import type { Invitation, Joined, Match } from '@daysheet/shared/guests/join.schemas.ts';
+import { isSearchable } from '@daysheet/shared/guests/join.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { Match } from '@daysheet/shared/join.schemas.ts';
+import type { Match } from '@daysheet/shared/guests/join.schemas.ts';
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import type { ListChoice } from '../choice-list.tsx';
 import classes from './match-choice.module.css';

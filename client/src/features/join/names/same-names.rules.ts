@@ -1,4 +1,4 @@
-import type { Match } from '@daysheet/shared/join.schemas.ts';
+import type { Match } from '@daysheet/shared/guests/join.schemas.ts';
 
 type ShownMatch = Pick<Match, 'name' | 'hint' | 'roleName'>;
 

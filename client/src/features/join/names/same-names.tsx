@@ -1,4 +1,4 @@
-import type { Match } from '@daysheet/shared/join.schemas.ts';
+import type { Match } from '@daysheet/shared/guests/join.schemas.ts';
 import { Said } from '../../../ui/said.tsx';
 import classes from '../join.module.css';
 import { findSameNames } from './same-names.rules.ts';

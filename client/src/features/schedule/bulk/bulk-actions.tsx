@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import type { ItemMark } from '@daysheet/shared/schedule.ts';
+import type { ItemMark } from '@daysheet/shared/schedule/schedule.ts';
 import { useState } from 'react';
 import { MenuButton } from '../../../ui/action-menu.tsx';
 import { formatCount } from '../../../lib/format-count.ts';

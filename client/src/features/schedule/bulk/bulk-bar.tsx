@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { itemTitleMaxLength } from '@daysheet/shared/schedule.ts';
+import { itemTitleMaxLength } from '@daysheet/shared/schedule/schedule.ts';
 import { IconSearch } from '@tabler/icons-react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';

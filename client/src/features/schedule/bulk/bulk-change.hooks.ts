@@ -1,4 +1,4 @@
-import type { BulkActionInput } from '@daysheet/shared/schedule-bulk.schemas.ts';
+import type { BulkActionInput } from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';

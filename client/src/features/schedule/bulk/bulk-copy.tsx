@@ -1,6 +1,6 @@
 import { Pill, Text } from '@mantine/core';
-import { itemsAtOnceMax } from '@daysheet/shared/schedule-bulk.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { itemsAtOnceMax } from '@daysheet/shared/schedule/schedule-bulk.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useState } from 'react';
 import { formatDayLong, formatDayShort } from '../../../lib/dates/dates.ts';
 import { formatCount } from '../../../lib/format-count.ts';

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { BulkActionInput } from '@daysheet/shared/schedule-bulk.schemas.ts';
+import type { BulkActionInput } from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';

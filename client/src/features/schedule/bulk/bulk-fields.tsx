@@ -2,9 +2,9 @@ import { NumberInput, Text, TextInput } from '@mantine/core';
 import {
   type BulkActionInput,
   changeManyScheduleItemsInput,
-} from '@daysheet/shared/schedule-bulk.schemas.ts';
-import { toPlanned } from '@daysheet/shared/nights.ts';
-import { defaultNotificationMinutes, itemLocationMaxLength } from '@daysheet/shared/schedule.ts';
+} from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
+import { toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { defaultNotificationMinutes, itemLocationMaxLength } from '@daysheet/shared/schedule/schedule.ts';
 import { useState } from 'react';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { DateSelect } from '../items/fields/date-select.tsx';

@@ -1,4 +1,4 @@
-import type { BulkActionInput } from '@daysheet/shared/schedule-bulk.schemas.ts';
+import type { BulkActionInput } from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatDayLong } from '../../../lib/dates/dates.ts';
 import { formatReminder } from '../schedule.rules.ts';

@@ -1,5 +1,5 @@
-import { toPlanned } from '@daysheet/shared/nights.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { copyDay } from '../days/copy-day/copy-day.rules.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 

@@ -1,4 +1,4 @@
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toSearchableName } from '@daysheet/shared/lib/text.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { KeyboardEvent } from 'react';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 import classes from './day-list.module.css';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { usePrefetchDay } from '../schedule.hooks.ts';
 import type { DayCount } from '../schedule.rules.ts';
 import { DayButton } from './day-button.tsx';

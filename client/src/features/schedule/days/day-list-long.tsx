@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { type DayCount, listDaysOutside } from '../schedule.rules.ts';

@@ -1,4 +1,4 @@
-import { listEventDates, type PlainDate } from '@daysheet/shared/time.ts';
+import { listEventDates, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useEffect, useRef } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { DayCount } from '../schedule.rules.ts';

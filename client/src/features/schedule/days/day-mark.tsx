@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayOfMonth } from '../../../lib/dates/dates.ts';
 import classes from './day-mark.module.css';
 import { describeDay } from './schedule-days.rules.ts';

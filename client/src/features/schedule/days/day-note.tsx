@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';

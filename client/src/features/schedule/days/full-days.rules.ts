@@ -1,5 +1,5 @@
-import { itemsPerDayMax } from '@daysheet/shared/schedule.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { itemsPerDayMax } from '@daysheet/shared/schedule/schedule.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 
 type Placed = { eventDate: PlainDate };

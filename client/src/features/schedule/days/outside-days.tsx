@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useState } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { type DayCount, listDaysOutside } from '../schedule.rules.ts';

@@ -1,4 +1,4 @@
-import { addDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
+import { addDays, isPlainDate, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { skipToken } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc, trpcUtils } from '../../../lib/reads/trpc.ts';

@@ -1,5 +1,5 @@
-import { isInside } from '@daysheet/shared/nights.ts';
-import { addDays, type PlainDate, sunday, getWeekStart } from '@daysheet/shared/time.ts';
+import { isInside } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, type PlainDate, sunday, getWeekStart } from '@daysheet/shared/lib/time.ts';
 import { z } from 'zod';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };

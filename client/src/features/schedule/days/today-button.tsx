@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { isInside } from '@daysheet/shared/nights.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { isInside } from '@daysheet/shared/schedule/nights.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useEventToday } from '../../../lib/dates/use-today.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { attendeeNameMaxLength, namesPerRequestMax } from '@daysheet/shared/attendees.ts';
-import { windowDaysMax } from '@daysheet/shared/schedule.ts';
-import { toNameKey } from '@daysheet/shared/names.ts';
-import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { attendeeNameMaxLength, namesPerRequestMax } from '@daysheet/shared/attendees/attendees.ts';
+import { windowDaysMax } from '@daysheet/shared/schedule/schedule.ts';
+import { toNameKey } from '@daysheet/shared/attendees/names.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
 import { listNames, type PeopleByName } from './plan-people.rules.ts';
 import type { PlanRow } from './read/plan-rows.ts';

@@ -1,7 +1,7 @@
 import { Modal, Stack } from '@mantine/core';
-import { scheduleFileTypes } from '@daysheet/shared/import-files.ts';
-import { itemsAtOnceMax } from '@daysheet/shared/schedule-bulk.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { scheduleFileTypes } from '@daysheet/shared/lib/import-files.ts';
+import { itemsAtOnceMax } from '@daysheet/shared/schedule/schedule-bulk.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useMemo, useState } from 'react';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';

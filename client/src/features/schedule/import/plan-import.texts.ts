@@ -1,4 +1,4 @@
-import { importFileSizeText } from '@daysheet/shared/import-files.ts';
+import { importFileSizeText } from '@daysheet/shared/lib/import-files.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import type { FileProblem } from '../../imports/read/read-sheets.ts';
 import type { PlanStatus } from './plan-rows.rules.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { usePastedRows } from './pasted-rows.hooks.ts';

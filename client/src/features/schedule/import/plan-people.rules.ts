@@ -1,5 +1,5 @@
-import { toNameKey } from '@daysheet/shared/names.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toNameKey } from '@daysheet/shared/attendees/names.ts';
+import { toSearchableName } from '@daysheet/shared/lib/text.ts';
 import type { Role as EventRole } from '../../roles/roles.hooks.ts';
 
 export type Role = Pick<EventRole, 'id' | 'roleName' | 'color'>;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { isInside } from '@daysheet/shared/nights.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { isInside } from '@daysheet/shared/schedule/nights.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useEventToday } from '../../../lib/dates/use-today.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { useExisting, usePeopleByName } from './plan-context.hooks.ts';

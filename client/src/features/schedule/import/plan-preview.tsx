@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type ReactNode, useEffect } from 'react';
 import { formatCount } from '../../../lib/format-count.ts';
 import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toNameKey } from '@daysheet/shared/names.ts';
+import { toNameKey } from '@daysheet/shared/attendees/names.ts';
 import { markSame, readTimes, understandRow } from './plan-rows.rules.ts';
 import { noCells, type PlanRow } from './read/plan-rows.ts';
 

@@ -1,13 +1,13 @@
-import { isOngoing } from '@daysheet/shared/events.ts';
-import { getCalendarDate, isInEvent, isInside } from '@daysheet/shared/nights.ts';
+import { isOngoing } from '@daysheet/shared/events/events.ts';
+import { getCalendarDate, isInEvent, isInside } from '@daysheet/shared/schedule/nights.ts';
 import {
   defaultNotificationMinutes,
   itemDescriptionMaxLength,
   itemLocationMaxLength,
   itemTitleMaxLength,
-} from '@daysheet/shared/schedule.ts';
-import { cutText, toSearchableName } from '@daysheet/shared/text.ts';
-import { isUnusualLength, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+} from '@daysheet/shared/schedule/schedule.ts';
+import { cutText, toSearchableName } from '@daysheet/shared/lib/text.ts';
+import { isUnusualLength, type PlainDate, type PlainTime } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 import { parseTypedDate } from '../../../lib/dates/typed-dates.ts';
 import { findTypedTimes } from '../../../lib/dates/typed-times.ts';

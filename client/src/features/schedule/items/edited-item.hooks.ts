@@ -1,4 +1,4 @@
-import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
+import type { PlainDate, PlainTime } from '@daysheet/shared/lib/time.ts';
 import { useState } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { chooseDayAfterSaving, type ScheduleItem } from '../schedule.rules.ts';

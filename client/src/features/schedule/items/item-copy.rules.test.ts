@@ -1,4 +1,4 @@
-import { updateScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
+import { updateScheduleItemInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { expect, test } from 'vitest';
 import { createId } from '../../../lib/ids.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';

@@ -1,4 +1,4 @@
-import { isInside } from '@daysheet/shared/nights.ts';
+import { isInside } from '@daysheet/shared/schedule/nights.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';

@@ -1,5 +1,5 @@
-import { isInside } from '@daysheet/shared/nights.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { isInside } from '@daysheet/shared/schedule/nights.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useState } from 'react';
 import { createId } from '../../../lib/ids.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
+import type { PlainDate, PlainTime } from '@daysheet/shared/lib/time.ts';
 import { useState } from 'react';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';

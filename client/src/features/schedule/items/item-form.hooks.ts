@@ -1,5 +1,5 @@
-import { nights } from '@daysheet/shared/nights.ts';
-import { updateScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
+import { nights } from '@daysheet/shared/schedule/nights.ts';
+import { updateScheduleItemInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { z } from 'zod';
 import { useZodForm } from '../../../lib/form.ts';
 import type { ItemValues } from './fields/item-fields.rules.ts';

@@ -1,4 +1,7 @@
-import { createScheduleItemInput, type updateScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
+import {
+  createScheduleItemInput,
+  type updateScheduleItemInput,
+} from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { createId } from '../../../lib/ids.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
+import { updateScheduleItemInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { createId } from '../../../lib/ids.ts';
 import { createItemValues } from './fields/item-fields.rules.ts';
 import { computeEnd, buildNextItemValues } from './item-next.rules.ts';

@@ -1,4 +1,4 @@
-import { isInEvent, toPlanned } from '@daysheet/shared/nights.ts';
+import { isInEvent, toPlanned } from '@daysheet/shared/schedule/nights.ts';
 import {
   addDays,
   computeItemMinutes,
@@ -6,7 +6,7 @@ import {
   toPlainTime,
   type PlainDate,
   type PlainTime,
-} from '@daysheet/shared/time.ts';
+} from '@daysheet/shared/lib/time.ts';
 import { createId } from '../../../lib/ids.ts';
 import { type ItemValues, createItemValues } from './fields/item-fields.rules.ts';
 import type { SavedItem } from './item-form.hooks.ts';

@@ -1,5 +1,5 @@
-import { getCalendarDate } from '@daysheet/shared/nights.ts';
-import { isUnusualLength, type PlainDate } from '@daysheet/shared/time.ts';
+import { getCalendarDate } from '@daysheet/shared/schedule/nights.ts';
+import { isUnusualLength, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ItemValues } from './fields/item-fields.rules.ts';
 import type { ItemForm, ItemFormOutput, SavedItem } from './item-form.hooks.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useEffect } from 'react';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import { resolvePlace } from '../../guest-schedule/days/weeks.rules.ts';

@@ -1,5 +1,5 @@
 import { Modal, Skeleton } from '@mantine/core';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useState } from 'react';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';

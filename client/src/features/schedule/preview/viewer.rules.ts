@@ -1,4 +1,4 @@
-import { idSchema } from '@daysheet/shared/ids.schemas.ts';
+import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import { z } from 'zod';
 
 /** Whom 'See it as a guest' looks as, as the URL has it: 'guest' is one without a role. */

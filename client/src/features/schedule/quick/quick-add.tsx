@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { getCalendarDate } from '@daysheet/shared/nights.ts';
-import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
+import { getCalendarDate } from '@daysheet/shared/schedule/nights.ts';
+import type { PlainDate, PlainTime } from '@daysheet/shared/lib/time.ts';
 import { useId, useMemo } from 'react';
 import { formatDayLong, formatTimeRange, formatWeekday } from '../../../lib/dates/dates.ts';
 import { useEventToday } from '../../../lib/dates/use-today.ts';

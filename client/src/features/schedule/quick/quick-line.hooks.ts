@@ -1,6 +1,6 @@
-import { getCalendarDate } from '@daysheet/shared/nights.ts';
-import { updateScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
-import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
+import { getCalendarDate } from '@daysheet/shared/schedule/nights.ts';
+import { updateScheduleItemInput } from '@daysheet/shared/schedule/schedule.schemas.ts';
+import type { PlainDate, PlainTime } from '@daysheet/shared/lib/time.ts';
 import { type ReactNode, useState } from 'react';
 import { useAttempt } from '../../../lib/errors/use-attempt.ts';
 import { useFormDraft } from '../../../lib/storage/form-drafts.ts';

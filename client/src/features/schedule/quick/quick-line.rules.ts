@@ -1,7 +1,7 @@
-import { isInside } from '@daysheet/shared/nights.ts';
-import { itemLocationMaxLength, itemTitleMaxLength } from '@daysheet/shared/schedule.ts';
-import { toSearchableName } from '@daysheet/shared/text.ts';
-import { addDays, getWeekday, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import { isInside } from '@daysheet/shared/schedule/nights.ts';
+import { itemLocationMaxLength, itemTitleMaxLength } from '@daysheet/shared/schedule/schedule.ts';
+import { toSearchableName } from '@daysheet/shared/lib/text.ts';
+import { addDays, getWeekday, type PlainDate, type PlainTime } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort, formatWeekdayLong } from '../../../lib/dates/dates.ts';
 import { findNearDay, findWeekday, type WordPlace } from '../../../lib/dates/date-words.ts';
 import { parseTypedDate } from '../../../lib/dates/typed-dates.ts';

@@ -1,8 +1,8 @@
 import { NumberInput, Select, Stack } from '@mantine/core';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { repeatEveryMax } from '@daysheet/shared/recurrence.ts';
-import { formatMonthly } from '@daysheet/shared/recurrence-text.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { repeatEveryMax } from '@daysheet/shared/schedule/recurrence.ts';
+import { formatMonthly } from '@daysheet/shared/schedule/recurrence-text.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { FormErrors } from '../../../lib/form.ts';
 import classes from './repeat-field.module.css';
 import { type Frequency, listMonthlyChoices, type MonthlyOn, withFrequency } from './repeat.rules.ts';

@@ -1,7 +1,7 @@
 import { NumberInput, Select } from '@mantine/core';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { repeatTimesMax } from '@daysheet/shared/recurrence.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { repeatTimesMax } from '@daysheet/shared/schedule/recurrence.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { FormErrors } from '../../../lib/form.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { asNumber, asTyped } from './repeat-custom.tsx';

@@ -1,6 +1,6 @@
 import { Select, Stack } from '@mantine/core';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useState } from 'react';
 import type { FormErrors } from '../../../lib/form.ts';
 import { RepeatCustom } from './repeat-custom.tsx';

@@ -1,4 +1,4 @@
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import { describe, expect, test } from 'vitest';
 import {
   followDate,

@@ -1,7 +1,7 @@
-import { type Repeat, repeatSchema } from '@daysheet/shared/recurrence.schemas.ts';
-import { buildRule, type Weekday, getWeekdayName, weekdays } from '@daysheet/shared/recurrence.ts';
-import { formatMonthly, weekdayNames } from '@daysheet/shared/recurrence-text.ts';
-import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { type Repeat, repeatSchema } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { buildRule, type Weekday, getWeekdayName, weekdays } from '@daysheet/shared/schedule/recurrence.ts';
+import { formatMonthly, weekdayNames } from '@daysheet/shared/schedule/recurrence-text.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 
 type Ends = Repeat['ends'];
 export type Frequency = Repeat['frequency'];

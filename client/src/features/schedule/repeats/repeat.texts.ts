@@ -1,7 +1,7 @@
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
-import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { findFirstDate } from '@daysheet/shared/schedule/recurrence-first.ts';
+import { formatRepeat } from '@daysheet/shared/schedule/recurrence-text.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDate, formatDayShort } from '../../../lib/dates/dates.ts';
 
 /** 'Every Tuesday, until June 5, 2027', where the reader's dates are ours. */

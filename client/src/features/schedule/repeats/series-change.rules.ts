@@ -1,8 +1,8 @@
-import { isSameRepeat, moveRepeat, type SeriesChange } from '@daysheet/shared/recurrence.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
-import { isOverMidnight } from '@daysheet/shared/nights.ts';
-import { addDays, daysBetween, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import { isSameRepeat, moveRepeat, type SeriesChange } from '@daysheet/shared/schedule/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import { findFirstDate } from '@daysheet/shared/schedule/recurrence-first.ts';
+import { isOverMidnight } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, daysBetween, type PlainDate, type PlainTime } from '@daysheet/shared/lib/time.ts';
 import type { Dates, ScheduleItem } from '../schedule.rules.ts';
 import { followDate } from './repeat.rules.ts';
 

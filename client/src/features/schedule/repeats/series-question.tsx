@@ -1,5 +1,5 @@
 import { Button, Modal, Stack } from '@mantine/core';
-import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
+import type { SeriesChange } from '@daysheet/shared/schedule/recurrence.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';

@@ -1,4 +1,4 @@
-import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
+import type { SeriesChange } from '@daysheet/shared/schedule/recurrence.ts';
 import { type ReactNode, useState } from 'react';
 import { type Question, SeriesQuestion } from './series-question.tsx';
 

@@ -1,5 +1,5 @@
-import { type Weekday, weekdays } from '@daysheet/shared/recurrence.ts';
-import { weekdayNames } from '@daysheet/shared/recurrence-text.ts';
+import { type Weekday, weekdays } from '@daysheet/shared/schedule/recurrence.ts';
+import { weekdayNames } from '@daysheet/shared/schedule/recurrence-text.ts';
 import { type ReactNode, useId } from 'react';
 import classes from './repeat-field.module.css';
 

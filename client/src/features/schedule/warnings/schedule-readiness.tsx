@@ -1,5 +1,5 @@
-import { isInside } from '@daysheet/shared/nights.ts';
-import { countDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { isInside } from '@daysheet/shared/schedule/nights.ts';
+import { countDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Note } from '../../../ui/note.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asPerson } from '../preview/viewer.rules.ts';

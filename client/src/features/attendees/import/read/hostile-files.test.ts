@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { utils, type WorkSheet, write } from 'xlsx';
-import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
+import { importFileSizeMax } from '@daysheet/shared/lib/import-files.ts';
 import { bombFile, wideFile } from '../../../../../../tests/hostile-workbook.ts';
 import { how, parseFile } from '../../../../../../tests/listed-file.ts';
 import { readSheets } from '../../../imports/read/read-sheets.ts';

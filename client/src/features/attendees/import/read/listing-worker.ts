@@ -1,6 +1,6 @@
 import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
-import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
+import { importFileSizeMax } from '@daysheet/shared/lib/import-files.ts';
 import type { FoundListing, Line, ListSettings } from './listing.ts';
 
 /** `home`: asks where phone numbers are at home, and which countries there are. */

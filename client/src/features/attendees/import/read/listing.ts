@@ -3,7 +3,7 @@ import { findDoubtfulFields } from '@daysheet/shared/guest-lists/doubtful-contac
 import { type GuestField, type GuestRow, readGuestRows } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { type ColumnKind, columnKinds } from '@daysheet/shared/guest-lists/heading-words.ts';
 import { type ListedPerson, matchGuestRows, type RowMatch } from '@daysheet/shared/guest-lists/matching.ts';
-import { toNameKey } from '@daysheet/shared/names.ts';
+import { toNameKey } from '@daysheet/shared/attendees/names.ts';
 import { fitInvite, type InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import { findColumns } from '@daysheet/shared/guest-lists/without-headings.ts';
 import type { MappedColumn } from '../../../imports/column-mapping.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toNeutralCell, toPlainCell } from '@daysheet/shared/csv-cells.ts';
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { toNeutralCell, toPlainCell } from '@daysheet/shared/lib/csv-cells.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utils, write } from 'xlsx';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { EventDetails } from '../../../events/events.hooks.ts';

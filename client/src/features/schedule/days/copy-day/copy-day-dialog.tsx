@@ -1,5 +1,5 @@
-import { isInside } from '@daysheet/shared/nights.ts';
-import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { isInside } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount } from '../../../../lib/format-count.ts';

@@ -1,5 +1,5 @@
-import { toPlanned } from '@daysheet/shared/nights.ts';
-import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 import { type Openable, pickItemFields } from '../../items/fields/item-fields.rules.ts';
 

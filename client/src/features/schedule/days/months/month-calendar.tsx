@@ -1,5 +1,5 @@
 import { Calendar, DatesProvider } from '@mantine/dates';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { formatDayShort } from '../../../../lib/dates/dates.ts';
 import { useToday } from '../../../../lib/dates/use-today.ts';

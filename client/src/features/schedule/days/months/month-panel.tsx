@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatCount } from '../../../../lib/format-count.ts';
 import { formatDayShort, formatMonth } from '../../../../lib/dates/dates.ts';
 import type { EventDetails } from '../../../events/events.hooks.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { formatDayShort, formatWeekday } from '../../../../lib/dates/dates.ts';
 import { useToday } from '../../../../lib/dates/use-today.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useState } from 'react';
 import { formatMonth } from '../../../../lib/dates/dates.ts';
 import type { EventDetails } from '../../../events/events.hooks.ts';

@@ -1,7 +1,12 @@
 import type ICAL from 'ical.js';
-import { getWeekdayName, repeatEveryMax, repeatTimesMax, weekdays } from '@daysheet/shared/recurrence.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import {
+  getWeekdayName,
+  repeatEveryMax,
+  repeatTimesMax,
+  weekdays,
+} from '@daysheet/shared/schedule/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 
 type Parts = Record<string, readonly (string | number)[]>;
 

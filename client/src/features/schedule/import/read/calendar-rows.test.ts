@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { itemsAtOnceMax } from '@daysheet/shared/schedule-bulk.ts';
+import { itemsAtOnceMax } from '@daysheet/shared/schedule/schedule-bulk.ts';
 import { readCalendarRows } from './calendar-rows.ts';
 import { readPlan } from './read-plan.ts';
 

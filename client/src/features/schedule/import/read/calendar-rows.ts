@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { daysBetween } from '@daysheet/shared/time.ts';
+import { daysBetween } from '@daysheet/shared/lib/time.ts';
 import { toRepeat } from './calendar-repeat.ts';
 import { findZone, readWhen } from './calendar-times.ts';
 import { noCells, type PlanRow, tidy } from './plan-rows.ts';

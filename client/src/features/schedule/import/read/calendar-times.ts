@@ -1,5 +1,11 @@
 import type ICAL from 'ical.js';
-import { isTimeZone, type PlainDate, type PlainTime, toInstant, wallClockAt } from '@daysheet/shared/time.ts';
+import {
+  isTimeZone,
+  type PlainDate,
+  type PlainTime,
+  toInstant,
+  wallClockAt,
+} from '@daysheet/shared/lib/time.ts';
 
 /** When something is by the event's clock. `time` is empty for a whole day. `isZoneUnknown`: the clock is taken as it stands. */
 export type CalendarWhen = { date: PlainDate; time: PlainTime; isZoneUnknown: boolean };

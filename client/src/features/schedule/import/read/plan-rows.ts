@@ -1,5 +1,5 @@
-import { exportedReminderHeading, itemDescriptionMaxLength } from '@daysheet/shared/schedule.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { exportedReminderHeading, itemDescriptionMaxLength } from '@daysheet/shared/schedule/schedule.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import { parseTypedDate } from '../../../../lib/dates/typed-dates.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import { planKinds, type PlanKind } from './plan-words.ts';

@@ -1,4 +1,4 @@
-import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
+import { importFileSizeMax } from '@daysheet/shared/lib/import-files.ts';
 import type { PlanFile, PlanRequest } from './read-plan.ts';
 
 /** The largest honest file takes two seconds; what takes longer was made to. */

@@ -1,10 +1,10 @@
 // @vitest-environment node
-import { toNeutralCell } from '@daysheet/shared/csv-cells.ts';
+import { toNeutralCell } from '@daysheet/shared/lib/csv-cells.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import { exportedReminderHeading } from '@daysheet/shared/schedule.ts';
-import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
+import { exportedReminderHeading } from '@daysheet/shared/schedule/schedule.ts';
+import { importFileSizeMax } from '@daysheet/shared/lib/import-files.ts';
 import { findPlanColumns } from './plan-columns.ts';
 import { readPlanRows } from './plan-rows.ts';
 import { readPlan } from './read-plan.ts';

@@ -1,5 +1,5 @@
-import { itemsAtOnceMax } from '@daysheet/shared/schedule-bulk.ts';
-import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
+import { itemsAtOnceMax } from '@daysheet/shared/schedule/schedule-bulk.ts';
+import { importFileSizeMax } from '@daysheet/shared/lib/import-files.ts';
 import { decodeText } from '@daysheet/shared/guest-lists/decode-text.ts';
 import {
   type FileProblem,

@@ -1,6 +1,6 @@
-import { eventDaysMax } from '@daysheet/shared/events.ts';
-import { isInside } from '@daysheet/shared/nights.ts';
-import { listEventDates, type PlainDate } from '@daysheet/shared/time.ts';
+import { eventDaysMax } from '@daysheet/shared/events/events.ts';
+import { isInside } from '@daysheet/shared/schedule/nights.ts';
+import { listEventDates, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useMemo } from 'react';
 import { formatDate, formatDayShort, formatWeekday } from '../../../../lib/dates/dates.ts';
 import { ChoiceSelect } from '../../../../ui/fields/choice-select.tsx';

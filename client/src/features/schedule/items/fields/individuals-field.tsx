@@ -1,5 +1,5 @@
 import { Pill, TextInput } from '@mantine/core';
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
 import type { ReactNode } from 'react';
 import type { Person } from '../../schedule.rules.ts';
 import { List } from '../../../../ui/lists/list.tsx';

@@ -1,11 +1,11 @@
-import { getCalendarDate, type Night, toPlanned } from '@daysheet/shared/nights.ts';
-import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
+import { getCalendarDate, type Night, toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { defaultNotificationMinutes } from '@daysheet/shared/schedule/schedule.ts';
 import {
   openedItem,
   type OpenedItem,
   type updateScheduleItemInput,
-} from '@daysheet/shared/schedule.schemas.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+} from '@daysheet/shared/schedule/schedule.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { z } from 'zod';
 import { createId } from '../../../../lib/ids.ts';
 import type { Dates, ScheduleItem } from '../../schedule.rules.ts';

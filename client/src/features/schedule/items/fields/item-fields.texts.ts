@@ -1,4 +1,4 @@
-import type { ItemPart, OpenedItem } from '@daysheet/shared/schedule.schemas.ts';
+import type { ItemPart, OpenedItem } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { formatCount } from '../../../../lib/format-count.ts';
 import { formatDayFull, formatTimeRange } from '../../../../lib/dates/dates.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';

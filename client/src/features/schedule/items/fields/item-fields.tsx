@@ -2,7 +2,7 @@ import {
   itemDescriptionMaxLength,
   itemLocationMaxLength,
   itemTitleMaxLength,
-} from '@daysheet/shared/schedule.ts';
+} from '@daysheet/shared/schedule/schedule.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ItemForm } from '../item-form.hooks.ts';

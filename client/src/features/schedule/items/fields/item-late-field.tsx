@@ -1,4 +1,4 @@
-import { lateRules } from '@daysheet/shared/schedule.ts';
+import { lateRules } from '@daysheet/shared/schedule/schedule.ts';
 import { NumberInput, Radio } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { LateRule } from '@daysheet/shared/schedule.ts';
-import { computeItemMinutes } from '@daysheet/shared/time.ts';
-import { plainTimeSchema } from '@daysheet/shared/time.schemas.ts';
+import type { LateRule } from '@daysheet/shared/schedule/schedule.ts';
+import { computeItemMinutes } from '@daysheet/shared/lib/time.ts';
+import { plainTimeSchema } from '@daysheet/shared/lib/time.schemas.ts';
 
 export const lateTexts: Record<LateRule, { label: string; description: string }> = {
   moves: { label: 'It moves', description: 'It starts later, with everything around it.' },

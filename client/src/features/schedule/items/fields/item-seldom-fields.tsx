@@ -1,5 +1,5 @@
-import { isOngoing } from '@daysheet/shared/events.ts';
-import { getCalendarDate, getLastDate } from '@daysheet/shared/nights.ts';
+import { isOngoing } from '@daysheet/shared/events/events.ts';
+import { getCalendarDate, getLastDate } from '@daysheet/shared/schedule/nights.ts';
 import { TextLink } from '../../../../ui/page/links.tsx';
 import type { EventDetails } from '../../../events/events.hooks.ts';
 import { RepeatField } from '../../repeats/repeat-field.tsx';

@@ -1,5 +1,5 @@
-import { getCalendarDate, type Planned, toPlanned } from '@daysheet/shared/nights.ts';
-import { addDays } from '@daysheet/shared/time.ts';
+import { getCalendarDate, type Planned, toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { addDays } from '@daysheet/shared/lib/time.ts';
 import { formatDayLong, formatWeekdayLong } from '../../../../lib/dates/dates.ts';
 import type { EventDetails } from '../../../events/events.hooks.ts';
 import { computeRepeatAfterDate } from '../../repeats/series-change.rules.ts';

@@ -1,4 +1,4 @@
-import { isInNight, nights } from '@daysheet/shared/nights.ts';
+import { isInNight, nights } from '@daysheet/shared/schedule/nights.ts';
 import { Radio } from '@mantine/core';
 import type { ItemForm } from '../item-form.hooks.ts';
 import classes from './night-field.module.css';

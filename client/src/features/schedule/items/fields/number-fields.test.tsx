@@ -1,4 +1,4 @@
-import { scheduleItemForm } from '@daysheet/shared/schedule.schemas.ts';
+import { scheduleItemForm } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

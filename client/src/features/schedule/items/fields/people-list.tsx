@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
+import { attendeesPageSize } from '@daysheet/shared/attendees/attendees.ts';
 import { useState } from 'react';
 import { describeError } from '../../../../lib/errors/error-text.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';

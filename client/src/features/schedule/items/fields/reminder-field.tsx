@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput } from '@mantine/core';
-import { defaultNotificationMinutes, notificationMinutesMax } from '@daysheet/shared/schedule.ts';
+import { defaultNotificationMinutes, notificationMinutesMax } from '@daysheet/shared/schedule/schedule.ts';
 import { type ReactNode, useState } from 'react';
 import classes from '../item-form.module.css';
 

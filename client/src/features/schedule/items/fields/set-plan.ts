@@ -1,5 +1,5 @@
-import type { Planned } from '@daysheet/shared/nights.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import type { Planned } from '@daysheet/shared/schedule/nights.ts';
+import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
 
 /** Changes when an item is, with how it repeats; what was wrong with either is no longer said. */

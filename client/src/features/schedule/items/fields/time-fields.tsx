@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { endsNextDay, isUnusualLength } from '@daysheet/shared/time.ts';
+import { endsNextDay, isUnusualLength } from '@daysheet/shared/lib/time.ts';
 import { TimeField } from '../../../../ui/fields/time-field.tsx';
 import { formatTime } from '../../../../lib/dates/dates.ts';
 import { showOnce } from '../../../../lib/focus-once.ts';

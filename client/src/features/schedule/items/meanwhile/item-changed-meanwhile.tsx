@@ -1,4 +1,4 @@
-import type { ItemPart } from '@daysheet/shared/schedule.schemas.ts';
+import type { ItemPart } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { BothChanged } from '../../../hosts-here/both-changed.tsx';
 import type { Role } from '../../../roles/roles.hooks.ts';
 import { toOpenedItem, toTypedItem } from '../fields/item-fields.rules.ts';

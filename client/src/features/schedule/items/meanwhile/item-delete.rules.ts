@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type DayCount, type ScheduleItem, sortItems } from '../../schedule.rules.ts';
 
 type Sorted = Pick<ScheduleItem, 'id' | 'eventDate' | 'startTime'>;

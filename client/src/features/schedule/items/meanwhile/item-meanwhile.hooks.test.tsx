@@ -1,5 +1,5 @@
-import { itemParts } from '@daysheet/shared/schedule.schemas.ts';
-import { mergeChanges } from '@daysheet/shared/three-way-merge.ts';
+import { itemParts } from '@daysheet/shared/schedule/schedule.schemas.ts';
+import { mergeChanges } from '@daysheet/shared/lib/three-way-merge.ts';
 import { act, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

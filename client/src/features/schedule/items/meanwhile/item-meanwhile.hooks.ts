@@ -1,4 +1,4 @@
-import { type ItemPart, openedItem } from '@daysheet/shared/schedule.schemas.ts';
+import { type ItemPart, openedItem } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { findErrorReason } from '../../../../lib/errors/trpc-errors.ts';

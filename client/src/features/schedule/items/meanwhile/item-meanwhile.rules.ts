@@ -1,5 +1,5 @@
-import { type ItemPart, itemParts, type OpenedItem } from '@daysheet/shared/schedule.schemas.ts';
-import { isPartChanged, mergeChanges } from '@daysheet/shared/three-way-merge.ts';
+import { type ItemPart, itemParts, type OpenedItem } from '@daysheet/shared/schedule/schedule.schemas.ts';
+import { isPartChanged, mergeChanges } from '@daysheet/shared/lib/three-way-merge.ts';
 import {
   toFormFields,
   toItemValues,

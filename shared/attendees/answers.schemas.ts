@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import {
+  answerLists,
+  answersAtOnceMax,
+  capacityMax,
+  choicesMax,
+  declinedLooks,
+  hasChoices,
+  questionDaysDefault,
+  questionDaysMax,
+  type QuestionKind,
+  questionKinds,
+  replies,
+  waitingRules,
+} from './answers.ts';
+import { attendeeNameMaxLength } from './attendees.ts';
+import { eventIdInput } from '../events/events.schemas.ts';
+import { idSchema } from '../lib/ids.schemas.ts';
+import { rolesMax } from './roles.ts';
+import { emptyAsNull, multiLine, singleLine, storedText } from '../lib/text.schemas.ts';
+import { plainDateSchema } from '../lib/time.schemas.ts';
+
+/** What a host says of what is asked: once for the event, once for each item that asks. */
+export const askingForm = z.object({
+  allowsMaybe: z.boolean(),
+  /** The last day on which guests can answer. */
+  deadlineOn: plainDateSchema.nullable(),
+  whenDeclined: z.enum(declinedLooks),
+  capacity: z.number().int().min(1, 'Please give at least one place.').max(capacityMax).nullable(),
+  waitingRule: z.enum(waitingRules),
+});
+
+export const saveAskingInput = eventIdInput.extend({
+  id: idSchema,
+  /** Null: whether they come to the event at all. */
+  itemId: idSchema.nullable(),
+  ...askingForm.shape,
+  /** As a form was opened with it: of a newer state stays what was not changed here. */
+  opened: askingForm.optional(),
+});
+/** Each is taken over by itself where somebody saved meanwhile. */
+export const askingParts = askingForm.keyof().options.map((field) => [field]);
+export const askingInput = eventIdInput.extend({ askingId: idSchema });
+
+export const questionForm = z.object({
+  itemId: idSchema.nullable(),
+  kind: z.enum(questionKinds),
+  label: singleLine(120).pipe(z.string().min(1, 'Please write the question.')),
+  why: singleLine(200).pipe(z.string().min(1, 'Please say why you ask: guests read it.')),
+  choices: z
+    .array(singleLine(80).pipe(z.string().min(1, 'Please write something to choose.')))
+    .max(choicesMax),
+  /** Empty: everybody who is asked. */
+  roleIds: z.array(idSchema).max(rolesMax),
+  isSensitive: z.boolean(),
+  keptDays: z.number().int().min(0).max(questionDaysMax).default(questionDaysDefault),
+});
+
+/** Likewise of a question; what there is to choose goes with its kind, and its order is seen, too. */
+export const questionParts = [
+  ['kind', 'choices'],
+  ...questionForm
+    .omit({ kind: true, choices: true })
+    .keyof()
+    .options.map((field) => [field]),
+] satisfies (keyof z.output<typeof questionForm>)[][];
+export const questionPartsForm = questionForm.extend({ choices: z.string() });
+export type QuestionParts = z.output<typeof questionPartsForm>;
+export const toQuestionParts = ({ choices, ...question }: z.output<typeof questionForm>): QuestionParts => ({
+  ...question,
+  choices: choices.join('\n'),
+});
+export const fromQuestionParts = ({
+  choices,
+  ...question
+}: QuestionParts): z.output<typeof questionForm> => ({
+  ...question,
+  choices: choices.split('\n').filter(Boolean),
+});
+
+/** What there is to choose, where something is chosen: each once, and not nothing. */
+export function checkChoices(
+  { kind, choices }: { kind: QuestionKind; choices: readonly string[] },
+  context: z.RefinementCtx,
+): void {
+  if (!hasChoices(kind)) return;
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['choices'], message });
+  if (choices.length === 0) refuse('Please write what there is to choose.');
+  if (new Set(choices).size !== choices.length) refuse('Two of these are the same.');
+}
+
+export const saveQuestionInput = eventIdInput
+  .extend({ id: idSchema, ...questionForm.shape, opened: questionForm.optional() })
+  .superRefine(checkChoices);
+export const questionInput = eventIdInput.extend({ questionId: idSchema });
+
+const replySchema = z.object({ askingId: idSchema, attendeeId: idSchema, reply: z.enum(replies) });
+/** What somebody chose or typed. */
+export const givenWords = {
+  value: emptyAsNull(singleLine(200)),
+  note: emptyAsNull(singleLine(300)),
+};
+const wordsSchema = z.object({
+  questionId: idSchema,
+  attendeeId: idSchema,
+  /** As the page showed it: of a question that was changed since, the answer may mean something else. */
+  version: z.number().int(),
+  ...givenWords,
+  /** Whoever says it knows that it takes the place of an answer that they do not read. */
+  replaces: z.boolean().optional(),
+});
+const answerFields = {
+  replies: z.array(replySchema).max(answersAtOnceMax),
+  words: z.array(wordsSchema).max(answersAtOnceMax),
+};
+/** `submissionId`: made by the page, so that what is sent twice, or kept without a network, counts once. */
+export const giveAnswersInput = z.object({ submissionId: idSchema, ...answerFields });
+/** `personId`: at the top of what a guest sends, `attendeeId` was once the name of their key. */
+export const askHostInput = z.object({
+  requestId: idSchema,
+  askingId: idSchema,
+  personId: idSchema,
+  reply: z.enum(replies),
+  message: emptyAsNull(multiLine(500)),
+});
+export const enterAnswersInput = eventIdInput.extend({ submissionId: idSchema, ...answerFields });
+export const decideRequestInput = eventIdInput.extend({ requestId: idSchema, accepts: z.boolean() });
+export const offerInput = z.object({ askingId: idSchema, personId: idSchema, takes: z.boolean() });
+
+const askedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  isYou: z.boolean(),
+});
+const cardAnswer = z.object({
+  attendeeId: z.string(),
+  reply: z.enum(replies).nullable(),
+  /** The place in the line, from 1; null: not in it. */
+  inLine: z.number().nullable(),
+  /** Until when an offered place is held. */
+  offeredUntil: z.string().nullable(),
+  /** When a place was free again that was held for them: they have not said since whether they come. */
+  letPassAt: z.string().nullable(),
+  /** Of who moved up by themselves: until when they can let the place go, also after the last day. */
+  letGoUntil: z.string().nullable(),
+  /** Waits for the host, who was asked after the deadline. */
+  asksFor: z.enum(replies).nullable(),
+  answeredAt: z.string().nullable(),
+});
+/** What a guest is asked, for themselves and their household. */
+export const answerCardOutput = z.object({
+  timeZone: z.string(),
+  people: z.array(askedPerson),
+  askings: z.array(
+    z.object({
+      id: z.string(),
+      /** Null: the event as a whole. */
+      item: z
+        .object({ id: z.string(), title: z.string(), eventDate: z.string(), startTime: z.string() })
+        .nullable(),
+      allowsMaybe: z.boolean(),
+      deadlineOn: z.string().nullable(),
+      isClosed: z.boolean(),
+      placesLeft: z.number().nullable(),
+      answers: z.array(cardAnswer),
+    }),
+  ),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      itemId: z.string().nullable(),
+      kind: z.enum(questionKinds),
+      label: z.string(),
+      why: z.string(),
+      choices: z.array(z.string()),
+      deletedOn: z.string(),
+      version: z.number(),
+      answers: z.array(
+        z.object({
+          attendeeId: z.string(),
+          value: z.string().nullable(),
+          note: z.string().nullable(),
+          /** Answered to a sensitive question, and not told to who reads this. */
+          isWithheld: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Whom this guest brings, and how many more they may. */
+  bring: z.object({
+    left: z.number(),
+    people: z.array(z.object({ id: z.string(), name: z.string(), hasJoined: z.boolean() })),
+  }),
+  /** How often the event had changed before this was read. */
+  seq: z.number(),
+});
+export type AnswerCard = z.output<typeof answerCardOutput>;
+export type GivenAnswers = z.output<typeof giveAnswersInput>;
+
+/** Lists are sorted by names as they are searched by, where one letter may be eighteen. */
+const sortedNameMaxLength = 18 * attendeeNameMaxLength;
+/** The last one of the page before: of several with one name, which. */
+const afterNamed = z.object({ name: storedText(sortedNameMaxLength), id: idSchema });
+export const listAnswersInput = eventIdInput.extend({
+  askingId: idSchema,
+  which: z.enum(answerLists),
+  /** By name or household: somebody is on the telephone. */
+  search: singleLine(attendeeNameMaxLength).default(''),
+  cursor: afterNamed.optional(),
+});
+export const listHouseholdCountsInput = askingInput.extend({ cursor: afterNamed.optional() });
+export const answersOfPersonInput = eventIdInput.extend({ attendeeId: idSchema });

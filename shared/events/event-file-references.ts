@@ -1,0 +1,142 @@
+import type { RefinementCtx } from 'zod';
+import { allowsNote, fitsQuestion, type QuestionKind } from '../attendees/answers.ts';
+import { householdPeopleMax } from '../attendees/households.ts';
+import { toRoleNameKey } from '../attendees/roles.ts';
+
+type Keyed = { key: number };
+type Audience =
+  | { kind: 'everyone' }
+  | { kind: 'roles'; roles: number[] }
+  | { kind: 'people'; people: number[] };
+type Words = { question: number; person: number; value: string | null; note: string | null };
+type Lists = {
+  days: readonly { date: string }[];
+  roles: readonly (Keyed & { roleName: string })[];
+  households: readonly Keyed[];
+  people: readonly (Keyed & { role: number | null; household: number | null })[];
+  plusOnes: readonly { person: number; broughtBy: number }[];
+  items: readonly (Keyed & { repeat: object | null; audience: Audience })[];
+  exceptions: readonly { series: number; date: string; item: number | null }[];
+  askings: readonly { item: number | null }[];
+  questions: readonly {
+    item: number | null;
+    roles: readonly number[];
+    kind: QuestionKind;
+    choices: readonly string[];
+  }[];
+  answers: readonly { item: number | null; person: number }[];
+  questionAnswers: readonly Words[];
+};
+
+type Refuse = (path: (string | number)[], message: string) => void;
+
+/** What is true of each household that a host makes, too. */
+function checkHouseholds({ households, people }: Lists, refuse: Refuse): void {
+  const sizes = new Map<number, number>();
+  for (const { household } of people)
+    if (household !== null) sizes.set(household, (sizes.get(household) ?? 0) + 1);
+  for (const [index, { key }] of households.entries()) {
+    const size = sizes.get(key) ?? 0;
+    if (size === 0) refuse(['households', index], 'Nobody is in this household.');
+    if (size > householdPeopleMax)
+      refuse(['households', index], `A household has ${householdPeopleMax} people at most.`);
+  }
+}
+
+/** What a row may be refused for; a key is there once. */
+function createChecks(refuse: Refuse) {
+  const once = <Row>(list: keyof Lists, rows: readonly Row[], field: string, read: (row: Row) => unknown) => {
+    const seen = new Set<unknown>();
+    for (const [index, row] of rows.entries()) {
+      const value = read(row);
+      if (value === null) continue;
+      if (seen.has(value)) refuse([list, index, field], 'This is there twice.');
+      seen.add(value);
+    }
+    return seen;
+  };
+  const named = (keys: Set<unknown>, key: number | null, path: (string | number)[]) => {
+    if (key !== null && !keys.has(key)) refuse(path, `There is no ${key} in the file.`);
+  };
+  return { refuse, once, named };
+}
+type Checks = ReturnType<typeof createChecks>;
+
+function checkPeople(file: Lists, { refuse, once, named }: Checks, roles: Set<unknown>): Set<unknown> {
+  const households = once('households', file.households, 'key', ({ key }) => key);
+  checkHouseholds(file, refuse);
+  const people = once('people', file.people, 'key', ({ key }) => key);
+  for (const [index, { role, household }] of file.people.entries()) {
+    named(roles, role, ['people', index, 'role']);
+    named(households, household, ['people', index, 'household']);
+  }
+  const brought = once('plusOnes', file.plusOnes, 'person', ({ person }) => person);
+  for (const [index, { person, broughtBy }] of file.plusOnes.entries()) {
+    named(people, person, ['plusOnes', index, 'person']);
+    named(people, broughtBy, ['plusOnes', index, 'broughtBy']);
+    if (brought.has(broughtBy)) refuse(['plusOnes', index, 'broughtBy'], 'Whoever is brought brings nobody.');
+  }
+  return people;
+}
+
+function checkExceptions(file: Lists, { once, named }: Checks): void {
+  const keysOf = (repeats: boolean) =>
+    new Set<unknown>(file.items.filter((item) => (item.repeat !== null) === repeats).map(({ key }) => key));
+  const [series, single] = [keysOf(true), keysOf(false)];
+  once('exceptions', file.exceptions, 'item', ({ item }) => item);
+  once('exceptions', file.exceptions, 'date', (row) => `${row.series} ${row.date}`);
+  for (const [index, exception] of file.exceptions.entries()) {
+    named(series, exception.series, ['exceptions', index, 'series']);
+    named(single, exception.item, ['exceptions', index, 'item']);
+  }
+}
+
+type Known = { items: Set<unknown>; roles: Set<unknown> };
+
+/** What is asked, of the event and of an item once each. */
+function checkAsked({ askings, questions }: Lists, { once, named }: Checks, { items, roles }: Known): void {
+  once('askings', askings, 'item', ({ item }) => item ?? 'the event');
+  for (const [index, { item }] of askings.entries()) named(items, item, ['askings', index, 'item']);
+  for (const [index, question] of questions.entries()) {
+    named(items, question.item, ['questions', index, 'item']);
+    for (const key of question.roles) named(roles, key, ['questions', index, 'roles']);
+  }
+}
+
+/** What people answered: each of them once, to what is asked, and so that it fits. */
+function checkAnswers(file: Lists, { refuse, once, named }: Checks, people: Set<unknown>): void {
+  const { askings, questions, answers, questionAnswers } = file;
+  const asked = new Set(askings.map(({ item }) => item));
+  once('answers', answers, 'person', ({ item, person }) => `${item} ${person}`);
+  for (const [index, { item, person }] of answers.entries()) {
+    named(people, person, ['answers', index, 'person']);
+    if (!asked.has(item)) refuse(['answers', index, 'item'], 'This does not ask who comes.');
+  }
+  once('questionAnswers', questionAnswers, 'person', ({ question, person }) => `${question} ${person}`);
+  for (const [index, { question: place, person, value, note }] of questionAnswers.entries()) {
+    named(people, person, ['questionAnswers', index, 'person']);
+    const question = questions[place - 1];
+    if (!question) refuse(['questionAnswers', index, 'question'], `There is no ${place} in the file.`);
+    else if (!fitsQuestion(question, value) || (note !== null && !allowsNote(question.kind)))
+      refuse(['questionAnswers', index, 'value'], 'This is no answer to its question.');
+  }
+}
+
+/** Refuses, at its row, what names a row that the file does not have, and what may be there once only. */
+export function checkReferences(file: Lists, context: RefinementCtx): void {
+  const checks = createChecks((path, message) => context.addIssue({ code: 'custom', path, message }));
+  const { once, named } = checks;
+  once('days', file.days, 'date', ({ date }) => date);
+  once('roles', file.roles, 'roleName', ({ roleName }) => toRoleNameKey(roleName));
+  const roles = once('roles', file.roles, 'key', ({ key }) => key);
+  const people = checkPeople(file, checks, roles);
+  const items = once('items', file.items, 'key', ({ key }) => key);
+  for (const [index, { audience }] of file.items.entries()) {
+    const path = ['items', index, 'audience'];
+    if (audience.kind === 'roles') for (const key of audience.roles) named(roles, key, path);
+    if (audience.kind === 'people') for (const key of audience.people) named(people, key, path);
+  }
+  checkExceptions(file, checks);
+  checkAsked(file, checks, { items, roles });
+  checkAnswers(file, checks, people);
+}

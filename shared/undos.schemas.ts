@@ -1,5 +1,0 @@
-import { eventIdInput } from './events.schemas.ts';
-import { idSchema } from './ids.schemas.ts';
-
-/** `undoId` was made by the client when it removed something, which can be put back for a day. */
-export const restoreInput = eventIdInput.extend({ undoId: idSchema });
