@@ -4,7 +4,7 @@ import classes from './account.module.css';
 
 type AccountRowProps = { as?: 'div' | 'li'; title: string; detail: ReactNode; children: ReactNode };
 
-/** A line of a section: what it is about, and what can be done about it. */
+/** A line of a section: its subject, and the actions on it. */
 export function AccountRow({ as: Row = 'div', title, detail, children }: AccountRowProps) {
   return (
     <Row className={classes.row}>

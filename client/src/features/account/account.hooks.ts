@@ -25,7 +25,7 @@ export function useSessions() {
   return trpc.account.sessions.useQuery();
 }
 
-/** Ends one session; one that has ended meanwhile is as good as ended. */
+/** Ends one session. One that has ended already counts as ended now. */
 export function useEndSession() {
   return trpc.account.endSession.useMutation({ onSettled: () => readChanged('signedIn') });
 }
@@ -34,7 +34,7 @@ export function useEndOtherSessions() {
   return trpc.account.endOtherSessions.useMutation({ onSettled: () => readChanged('signedIn') });
 }
 
-/** Since when signing in takes a code of an app; null where it takes none. */
+/** When signing in began to need a code of an app; null where it needs none. */
 export function useSecondFactor() {
   return trpc.account.secondFactor.useQuery();
 }
@@ -61,7 +61,7 @@ export function usePasskeys() {
   return trpc.account.passkeys.useQuery();
 }
 
-/** What the browser is to make, of somebody who knows the password. */
+/** Fetches what the browser needs to create a passkey, for a user who knows the password. */
 export function useBeginPasskey() {
   return trpc.account.beginPasskey.useMutation();
 }
@@ -74,7 +74,7 @@ export function useRenamePasskey() {
   return trpc.account.renamePasskey.useMutation({ onSettled: () => readChanged('passkeys') });
 }
 
-/** Removes a passkey; one that was removed meanwhile is as good as removed. */
+/** Removes a passkey. One that was removed already counts as removed now. */
 export function useRemovePasskey() {
   return trpc.account.removePasskey.useMutation({ onSettled: () => readChanged('passkeys') });
 }
@@ -84,7 +84,7 @@ export async function saveAccountData(password: string | undefined): Promise<voi
   await saveDownload('account.exportData', { password });
 }
 
-/** What would go with the account for others too. */
+/** The events that would be deleted with the account although others are in them. */
 export const useSharedEvents = () =>
   trpc.account.sharedEvents.useQuery(undefined, { refetchOnMount: 'always' });
 

@@ -1,6 +1,6 @@
 import { describeError } from '../../lib/errors/error-text.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 
-/** What stands at the field of the present password after a refusal; `null` where it is about something else. */
+/** The message at the field of the current password after a refusal; `null` if the refusal is not about that field. */
 export const findPasswordFieldError = (error: unknown): string | null =>
   findErrorReason(error) === 'account.wrong_password' ? describeError(error).message : null;

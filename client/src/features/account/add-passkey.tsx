@@ -17,14 +17,14 @@ type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 const title = 'Add a passkey';
 
-/** What the browser's own question came to; null where the error is not the browser's. */
+/** What a failure of the browser's own dialog means; null if the error is not the browser's. */
 function describeBrowsersError(error: unknown): string | null {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return accountTexts.passkeyThere;
   return isBrowsersRefusal(error) ? accountTexts.noPasskeyMade : null;
 }
 
-/** The password first; then, by a press that browsers want to see, the device is asked. */
+/** Asks for the password, then asks the device after a press of a button, which browsers require. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const begin = useBeginPasskey();
   const [options, setOptions] = useState<Options>();
@@ -59,7 +59,7 @@ function MakePasskey({ options, onClose }: { options: Options; onClose: () => vo
       setIsBusy(false);
       if (words !== null) return;
       showErrorToast(error);
-      // What the server was asked is good once.
+      // The server's challenge can be used once.
       onClose();
     }
   };

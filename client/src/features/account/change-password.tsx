@@ -24,7 +24,7 @@ const chooseForm = changePasswordInput
   .extend({ ...typed, currentPassword: z.string() })
   .refine(isSame, passwordMismatch);
 
-/** Or a first password, for an account that has none. */
+/** Also sets a first password, for an account that has none. */
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Change Password">

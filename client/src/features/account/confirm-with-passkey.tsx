@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { isBrowsersRefusal } from '../auth/other-ways/browsers-refusal.ts';
 import { accountTexts } from './account.texts.ts';
 
-/** Proves by a passkey, in place of the password, that it is they. What is asked for then goes on without one. */
+/** Confirms the user by a passkey in place of the password. The action that they asked for then needs none. */
 export function ConfirmWithPasskey({ label }: { label: string }) {
   const confirm = useMutation({
     mutationFn: async () => {

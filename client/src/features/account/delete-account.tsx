@@ -13,7 +13,7 @@ import { accountTexts } from './account.texts.ts';
 import { SharedEvents } from './shared-events.tsx';
 import { type Asked, WithReauthentication } from './with-reauthentication.tsx';
 
-/** The specification's question first; then the address, typed once more, is what tells a wish from a slip. */
+/** Asks the specification's question, then has the address typed once more, so that nobody deletes by a slip. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
@@ -44,7 +44,7 @@ function DeleteForm({
 }: Asked & { email: string; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  /** Asked once the server says that others are in some of the events, and anew where they are in further ones. */
+  /** Shown once the server says that others are in some of the events, and again if they are in more of them. */
   const [timesShared, setTimesShared] = useState(0);
   const [sharedEvents, setSharedEvents] = useState<string[] | null>(null);
   const [wrongPassword, setWrongPassword] = useState<string | null>(null);

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** 'Chrome on Android': enough to know one's own devices by. */
+/** 'Chrome on Android': enough to recognise one's own devices by. */
 export function describeBrowser(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? 'A browser';
   const system = nameIn(systems, userAgent);

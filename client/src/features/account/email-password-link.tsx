@@ -6,7 +6,7 @@ import { accountTexts } from './account.texts.ts';
 
 type EmailPasswordLinkProps = { email: string; onSent: () => void; label?: string };
 
-/** The way to a new password for who does not know the present one any more, or has none. */
+/** The way to a new password for a user who forgot the current one, or has none. */
 export function EmailPasswordLink({
   email,
   onSent,

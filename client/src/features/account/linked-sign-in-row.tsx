@@ -8,7 +8,7 @@ import { AccountRow } from './account-row.tsx';
 import { accountTexts } from './account.texts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Whether an account of the house's provider signs in here, and what can be done about it; nothing where there is no provider. */
+/** Whether an account of the house's provider signs in here, and the actions on it; nothing if there is no provider. */
 export function LinkedSignInRow() {
   const provider = useWaysIn().data?.provider;
   const [asking, setAsking] = useState<'link' | 'unlink'>();

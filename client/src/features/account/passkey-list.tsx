@@ -11,10 +11,10 @@ import { usePasskeys } from './account.hooks.ts';
 import { accountTexts } from './account.texts.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 
-// It brings what speaks with the browser about passkeys.
+// It loads the browser's passkey code.
 const AddPasskey = lazy(async () => ({ default: (await import('./add-passkey.tsx')).AddPasskey }));
 
-/** What signs the user in without a password; each can be renamed and removed, and another one added. */
+/** The passkeys that sign the user in without a password; each can be renamed and removed, and another one added. */
 export function PasskeyList() {
   const query = usePasskeys();
   const hasPasskeys = useHasPasskeys();

@@ -9,7 +9,7 @@ import { accountTexts } from './account.texts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 
-/** When it was added and used, and where it does not work any more since the server has another name. */
+/** When it was added and used, and where it stopped working because the server changed its name. */
 function describePasskey({ createdAt, lastUsedAt, rpId }: Passkey): string {
   const used = lastUsedAt ? `last used ${formatInstant(lastUsedAt)}` : 'not used yet';
   const elsewhere = rpId === window.location.hostname ? '' : ` · only for ${rpId}, so not for this address`;

@@ -12,14 +12,14 @@ import { type Asked, WithReauthentication } from './with-reauthentication.tsx';
 type PasswordDialogProps = {
   title: string;
   confirmLabel: string;
-  /** What is done with the password, where there is one; what it throws is said, and the dialog stays. */
+  /** Called with the password, if there is one. If it throws, the dialog shows the error and stays open. */
   onConfirm: (password: string | undefined) => Promise<void>;
   onClose: () => void;
-  /** Another step takes this one's place, so that it is not closed. */
+  /** Another step replaces this one, so the dialog is not closed. */
   goesOn?: boolean;
 };
 
-/** Asks for the password again, before something that a browser left open must not do for anybody. */
+/** Asks for the password again before an action that a browser left open must not allow to others. */
 export function PasswordDialog({ title, onClose, ...asks }: PasswordDialogProps) {
   return (
     <Modal opened onClose={onClose} title={title}>

@@ -9,7 +9,7 @@ import classes from './account.module.css';
 
 const title = 'Your recovery codes';
 
-/** Shown once: it closes by its button only, so that no slip loses them. */
+/** Shown once. Only its button closes it, so that no slip loses the codes. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { copy, refused } = useCopy();
   const text = `${brandName} recovery codes, each works once:\n\n${codes.join('\n')}\n`;

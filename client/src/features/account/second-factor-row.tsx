@@ -10,7 +10,7 @@ import { accountTexts } from './account.texts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
-// It draws a QR code.
+// It loads what draws a QR code.
 const SetUpSecondFactor = lazy(async () => ({
   default: (await import('./set-up-second-factor.tsx')).SetUpSecondFactor,
 }));
@@ -23,7 +23,7 @@ const countCodes = (left: number) =>
 
 type Asking = 'set up' | 'codes' | 'off';
 
-/** Whether signing in takes a code of an app, and what can be done about it. */
+/** Whether signing in needs a code of an app, and the actions on that. */
 export function SecondFactorRow() {
   const query = useSecondFactor();
   const [asking, setAsking] = useState<Asking>();

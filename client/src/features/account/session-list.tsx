@@ -11,7 +11,7 @@ import { List } from '../../ui/lists/list.tsx';
 import { describeBrowser } from './describe-browser.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Which session to end, or all but this one. */
+/** The session to end, or all but this one. */
 type Ending = { sessionId: string } | 'others';
 
 function EndingDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
@@ -27,7 +27,7 @@ function EndingDialog({ ending, onClose }: { ending: Ending; onClose: () => void
   return <PasswordDialog title={title} confirmLabel="Sign out" onConfirm={confirm} onClose={onClose} />;
 }
 
-/** Where the user is signed in; each can be signed out from here. */
+/** The sessions of the user; each can be ended from here. */
 export function SessionList() {
   const query = useSessions();
   const [ending, setEnding] = useState<Ending | null>(null);

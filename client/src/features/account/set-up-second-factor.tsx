@@ -18,7 +18,7 @@ type SetUpProps = { onClose: () => void; onCodes: (codes: string[]) => void };
 
 const title = 'Set up two-factor authentication';
 
-/** The password, then the app's secret and a first code of it; what comes out are recovery codes. */
+/** Asks for the password, shows the app's secret, checks a first code, and returns recovery codes. */
 export function SetUpSecondFactor({ onClose, onCodes }: SetUpProps) {
   const begin = useBeginSecondFactor();
   const [begun, setBegun] = useState<Begun>();

@@ -8,16 +8,16 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { TextLink } from '../../ui/page/links.tsx';
 import { useSharedEvents } from './account.hooks.ts';
 
-/** A few are enough to know which are meant; all of them are among one's events. */
+/** A few are enough to recognise; the host finds all of them among their events. */
 const shownAtOnce = 8;
 
 type SharedEventsProps = {
-  /** Those that were ticked; null where none were. */
+  /** The ids that were ticked; null if none were. */
   meant: readonly string[] | null;
   onMeant: (ids: string[] | null) => void;
 };
 
-/** Which events others are in, and what becomes of these. */
+/** The events that others are in, and whether they are deleted too. */
 export function SharedEvents({ meant, onMeant }: SharedEventsProps) {
   const { data, isError, isFetching, refetch } = useSharedEvents();
   if (isError)

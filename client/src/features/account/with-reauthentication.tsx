@@ -9,20 +9,20 @@ import { accountTexts } from './account.texts.ts';
 import { EmailPasswordLink } from './email-password-link.tsx';
 
 export type Asked = {
-  /** Or for nothing more, of whoever confirmed a moment ago that it is they. */
+  /** False where the user confirmed a moment ago who they are: then nothing is asked. */
   asksPassword: boolean;
-  /** Stands above the last line of the dialog. */
+  /** Shown above the last line of the dialog. */
   otherWay: ReactNode;
 };
 type Asks = { onClose: () => void; children: (asked: Asked) => ReactNode };
 
-// It brings what speaks with the browser about passkeys.
+// It loads the browser's passkey code.
 const ConfirmWithPasskey = lazy(async () => ({
   default: (await import('./confirm-with-passkey.tsx')).ConfirmWithPasskey,
 }));
 
 /**
- * Asks once more who it is: by the password or a passkey, or where there is neither at the provider, from where people come
+ * Asks the user to confirm who they are: by the password or a passkey, or without either at the provider, which sends them
  * back to this page.
  */
 export function WithReauthentication({ onClose, children }: Asks) {

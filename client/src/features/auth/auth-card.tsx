@@ -14,7 +14,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 type AuthCardProps = {
   redirect: string | undefined;
-  /** What lets make an account where not everybody may: a link into an event. */
+  /** The link of an invitation into an event: with it an account can be made where not everybody may. */
   memberInvitation?: string;
   email?: string;
 };
@@ -24,7 +24,7 @@ export function AuthCard(props: AuthCardProps) {
   return <Sheet className={classes.card}>{needsCode ? <SecondStep /> : <FirstStep {...props} />}</Sheet>;
 }
 
-/** The two modes. The e-mail address stays when the mode changes; passwords and the name go with their form. */
+/** Sign-in or sign-up. The e-mail address stays when the mode changes; passwords and the name go with their form. */
 function FirstStep({ redirect, memberInvitation, email: known = '' }: AuthCardProps) {
   const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
   const [email, setEmail] = useState(known);

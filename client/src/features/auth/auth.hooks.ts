@@ -14,7 +14,7 @@ import { authTexts } from './auth.texts.ts';
 
 const sessionOptions = { staleTime: 60_000 };
 
-/** Who is signed in. `user` is undefined while that is not known yet, null when nobody is. */
+/** The session. `user` is undefined until it is loaded, null when nobody is signed in. */
 export function useSession() {
   const query = trpc.auth.session.useQuery(undefined, sessionOptions);
   return {
@@ -35,12 +35,12 @@ export function useSignUpMode() {
   return trpc.auth.session.useQuery(undefined, sessionOptions).data?.signUpMode ?? 'open';
 }
 
-/** How long a new password has to be here. */
+/** The minimum length of a new password here. */
 export function usePasswordMinLength() {
   return trpc.auth.session.useQuery(undefined, sessionOptions).data?.passwordMinLength ?? passwordMinLength;
 }
 
-/** Whether this browser can use passkeys here: they belong to one address, and want a secure one. */
+/** Whether this browser can use passkeys here: they belong to one address, which has to be secure. */
 export function useHasPasskeys(): boolean {
   const at = trpc.auth.session.useQuery(undefined, sessionOptions).data?.passkeysAt;
   return at === window.location.origin && 'PublicKeyCredential' in window;
@@ -48,7 +48,7 @@ export function useHasPasskeys(): boolean {
 
 type SignUp = Parameters<typeof trpcClient.auth.signUp.mutate>[0];
 
-/** Makes an account. Whoever was invited, here or into an event, is signed in with it at once, and goes on. */
+/** Makes an account. A user with an invitation, here or into an event, is signed in at once and continues. */
 export function useSignUp() {
   return useMutation({
     mutationFn: async (input: SignUp) => {
@@ -62,7 +62,7 @@ export function useSignUp() {
   });
 }
 
-/** Whom an invitation is for, while an account can be made with it. */
+/** The address that an invitation is for, while an account can be made with it. */
 export function useInvitation(token: string | null) {
   return trpc.auth.openInvitation.useQuery(
     { token: token ?? '' },
@@ -80,11 +80,11 @@ export function useSignIn() {
     },
     onSettled: () => setIsWorking(false),
   });
-  /** Whether this browser does the work that a password costs where many wrong ones were tried. */
+  /** Whether the browser is computing the proof of work that a password needs after many wrong ones. */
   return { ...signIn, isWorking };
 }
 
-/** The second step of signing in. Where it took too long, the first one is asked for again. */
+/** The second step of signing in. If it took too long, the first step is shown again. */
 export function useFinishSignIn() {
   return trpc.auth.finishSignIn.useMutation({
     onSuccess: () => {
@@ -106,15 +106,15 @@ export function useCancelSignIn() {
 }
 
 /**
- * Signs out, and forgets everything that was read or half-typed as this user. Goes to the start, or with `staying` opens
- * the page here anew.
+ * Signs out, and clears everything that was read or half-typed as this user. Goes to the start page, or with `staying`
+ * reloads the current page.
  */
 export function useSignOut({ staying = false }: { staying?: boolean } = {}) {
   return trpc.auth.signOut.useMutation({
     onSuccess: () => {
       clearDrafts();
       notifySignedOut();
-      // Another page: nothing that was read stays in memory.
+      // A page load: nothing that was read stays in memory.
       if (staying) window.location.reload();
       else window.location.assign(sitePages.home);
     },

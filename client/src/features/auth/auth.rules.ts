@@ -9,14 +9,14 @@ const passwordFaults: readonly unknown[] = [
   'auth.password_short',
 ];
 
-/** What is wrong with a new password, to be said at its field; `null` where something else is. */
+/** What is wrong with a new password, for its field; `null` if something else is wrong. */
 export const findPasswordFault = (error: unknown): string | null =>
   passwordFaults.includes(findErrorReason(error)) ? describeError(error).message : null;
 
-/** How a form refuses two passwords that differ: at the second, which is called `confirmPassword`. */
+/** How a form rejects two passwords that differ: the error is at the second field, `confirmPassword`. */
 export const passwordMismatch = {
   path: ['confirmPassword'],
   message: authTexts.passwordMismatch.message,
-  // Told together with the other errors, not only once those are mended.
+  // Reported together with the other errors, not only once those are fixed.
   when: () => true,
 };

@@ -9,7 +9,7 @@ export const authTexts = {
     title: 'Account Created!',
     message: 'Your address is confirmed by the invitation.',
   },
-  /** In place of the way to sign up, where not everybody may. */
+  /** Replaces the link to sign up, where not everybody may. */
   signUpClosed: {
     invited: 'New accounts are by invitation here.',
     closed: 'No new accounts are made here at the moment.',
@@ -21,7 +21,7 @@ export const authTexts = {
     title: 'It is you',
     message: `For ${reauthenticatedMinutes} minutes you are not asked again.`,
   },
-  /** Beside the button for passkeys, after the browser's own question. */
+  /** Beside the button for passkeys, after the browser's own dialog. */
   noPasskeyUsed: 'No passkey was used. Try once more, or sign in with your password.',
   welcomeBack: { title: 'Welcome back!' },
   inOutbox: 'E-mail is not set up here: the message is in the outbox.',

@@ -17,7 +17,7 @@ import { useIsPasswordSignInOn } from './other-ways/oidc.hooks.ts';
 import { OtherWays } from './other-ways/other-ways.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** The way on for whoever cannot make an account with their invitation. */
+/** The next step for a user who cannot make an account with their invitation. */
 function Onwards({ isSignedIn }: { isSignedIn: boolean }) {
   return <LinkButton to="/dashboard">{isSignedIn ? 'My Events' : 'Sign in'}</LinkButton>;
 }
@@ -39,7 +39,7 @@ function SignedInAsOther({ invited, current }: { invited: string; current: strin
   );
 }
 
-/** Where the link of an operator's invitation leads: an account for the address that was invited, or why there is none. */
+/** The page of an operator's invitation: makes an account for the invited address, or says why it cannot. */
 export function InvitedCard({ token }: { token: string | null }) {
   usePageTitle('Your invitation');
   const { user, isLoading } = useSession();
@@ -70,7 +70,7 @@ export function InvitedCard({ token }: { token: string | null }) {
     return <ErrorState title={title} message={message} onRetry={retry} retrying={query.isFetching} />;
   }
   const { email } = query.data;
-  // With this address they are just made known here, on their way on.
+  // A user with this address only confirms it here before they continue.
   if (user && user.email !== email) return <SignedInAsOther invited={email} current={user.email} />;
   const begin = () => {
     setIsDone(true);

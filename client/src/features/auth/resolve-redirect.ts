@@ -6,7 +6,7 @@ const names = new Map([
 ]);
 const anyOrigin = 'http://origin.invalid';
 
-/** Where to go after sign-in: one of the specification's two names, or a path behind the login guard; everything else is home. */
+/** Where to go after sign-in: one of the specification's two names, or a path behind the login guard; anything else is home. */
 export function resolveRedirect(wanted: string | undefined): string {
   if (!wanted) return sitePages.home;
   const named = names.get(wanted);
@@ -19,7 +19,7 @@ export function resolveRedirect(wanted: string | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** What the login guard stands in front of, and an invitation that waits; nothing else is a place to come back to. */
+/** The paths behind the login guard, and a pending invitation; nothing else is a redirect target. */
 const isGuarded = (pathname: string): boolean =>
   [...Object.values(guardedPages), openPages.hostInvitation].some(
     (pattern) => matchPath(pattern, pathname) !== null,

@@ -26,7 +26,7 @@ const fields = {
   },
 } as const;
 
-/** On success the session changes, and the page that shows this moves on by that. */
+/** On success the session changes, and the page that shows this reacts to that. */
 export function SecondStep() {
   usePageTitle('One more step');
   const [means, setMeans] = useState<keyof typeof fields>('app');

@@ -11,14 +11,14 @@ import { useHasPasskeys, useSignIn } from './auth.hooks.ts';
 import { authTexts } from './auth.texts.ts';
 import { PasskeyButton } from './other-ways/passkey-button.tsx';
 
-// Whoever has no passkey here does not load what asks for one.
+// Users without a passkey here do not load its code.
 const PasskeySignIn = lazy(async () => ({
   default: (await import('./other-ways/passkey-sign-in.tsx')).PasskeySignIn,
 }));
 
 type SignInFormProps = { email: string; onEmailChange: (email: string) => void };
 
-/** On success the session changes, and the page that shows this form moves on by that. */
+/** On success the session changes, and the page that shows this form reacts to that. */
 export function SignInForm({ email, onEmailChange }: SignInFormProps) {
   const signIn = useSignIn();
   const hasPasskeys = useHasPasskeys();
@@ -45,7 +45,7 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
         <TextInput
           label="Email"
           type="email"
-          // The last word has browsers that can offer passkeys there.
+          // With the last token, browsers offer passkeys there.
           autoComplete="username webauthn"
           key={form.key('email')}
           {...form.getInputProps('email')}

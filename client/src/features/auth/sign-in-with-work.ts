@@ -4,10 +4,10 @@ import { trpcClient } from '../../lib/reads/trpc.ts';
 
 export type SignIn = { email: string; password: string };
 
-/** A phone that changes its network between question and answer is asked again. */
+/** A phone that changes its network between challenge and response gets another try. */
 const triesMax = 3;
 
-/** Calls, and where many attempts failed does the work that one costs, of which `onWork` hears. */
+/** Runs the call; where it needs a proof of work after many failed attempts, calls `onWork` and computes it first. */
 export async function callWithWork<Answer>(
   call: (work?: Work) => Promise<Answer>,
   getWork: () => Promise<Challenge>,

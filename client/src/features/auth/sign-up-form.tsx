@@ -16,14 +16,14 @@ const signUpForm = signUpInput
   .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch);
 
 const tries = new Map<string, string>();
-/** One id for all tries with an address: a lost answer makes no second account. */
+/** One id for all tries with an address: a lost response makes no second account. */
 function getAttemptId(address: string): string {
   const id = tries.get(address) ?? createId();
   tries.set(address, id);
   return id;
 }
 
-/** The specification's words; where the message stays here, a second line says so. */
+/** The specification's text; a second line if the message stays in the outbox here. */
 function buildAccountCreated(mailMode: string) {
   if (mailMode !== 'outbox') return authTexts.accountCreated;
   const { title, message } = authTexts.accountCreated;
@@ -33,9 +33,9 @@ function buildAccountCreated(mailMode: string) {
 type SignUpFormProps = {
   email: string;
   onEmailChange?: (email: string) => void;
-  /** What an invitation's link carries: the address is that of the invitation then, and stays. */
+  /** The token of an invitation: then the address is that of the invitation, and cannot be changed. */
   invitation?: string;
-  /** What the link of an invitation into an event carries. */
+  /** The token of an invitation into an event. */
   memberInvitation?: string | undefined;
   onDone: () => void;
   onRefused?: () => void;

@@ -4,7 +4,7 @@ import { trpcClient } from '../../lib/reads/trpc.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
 import { readSupport, subscribeBrowser, withTimeout } from '../push/push-browser.ts';
 
-/** Whom this browser tells of which event. */
+/** The event and the host that this browser shows notices for. */
 export type Told = { eventId: string; userId: string };
 
 const prefix = 'daysheet-notices-';
@@ -12,7 +12,7 @@ const toKey = ({ eventId, userId }: Told) => `${prefix}${eventId}-${userId}`;
 
 const isAllowed = () => readSupport() === 'ready' && Notification.permission === 'granted';
 
-/** As far as this browser knows by itself. */
+/** Whether notices are on, as far as this browser knows by itself. */
 export const isTold = (told: Told): boolean => isAllowed() && readStored('local', toKey(told)) !== undefined;
 
 async function add(told: Told, publicKey: string): Promise<void> {
@@ -23,14 +23,14 @@ async function add(told: Told, publicKey: string): Promise<void> {
 
 const renewed = new Set<string>();
 
-/** Says again where it is to be told, once for a page: its address changes, and so does the session that it is told with. */
+/** Registers again, once per page: the push address changes, and so does the session that it is registered with. */
 export async function renewTold(told: Told, publicKey: string): Promise<void> {
   if (!isTold(told) || renewed.has(toKey(told))) return;
   renewed.add(toKey(told));
   await withTimeout(add(told, publicKey));
 }
 
-/** After a tap only: the browser asks. False where the person did not say yes. */
+/** Turns notices on. Call it after a tap only: the browser asks. False if the person did not allow it. */
 export async function startTelling(told: Told, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await withTimeout(add(told, publicKey));
@@ -38,7 +38,7 @@ export async function startTelling(told: Told, publicKey: string): Promise<boole
   return true;
 }
 
-/** Of other events it still tells. */
+/** Turns notices off for this event; those of other events stay on. */
 export async function stopTelling(told: Told): Promise<void> {
   const endpoint = readStored('local', toKey(told));
   if (typeof endpoint === 'string')

@@ -26,11 +26,11 @@ const screens = {
 
 type BellButtonProps = {
   eventId: string;
-  /** The looks of an entry of a sidebar, with its name; else it is an icon. */
+  /** The classes of an entry in a sidebar, shown with its name; without them it is an icon. */
   entry?: { button: string | undefined; name: string | undefined };
 };
 
-/** How many things are new that a host should know, and all of them behind it. */
+/** Shows the number of new notices, and opens all of them. */
 export function BellButton({ eventId, entry }: BellButtonProps) {
   const { newCount } = useBell(eventId);
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +43,7 @@ export function BellButton({ eventId, entry }: BellButtonProps) {
   const bell = (
     <span className={classes.bell} aria-hidden>
       <IconBell size={20} />
-      {/* Drawn, so that the words of the button are those of its name. */}
+      {/* Drawn by CSS, so that the button's text is its name only. */}
       {newCount > 0 && <span className={classes.count} data-count={newCount} />}
     </span>
   );

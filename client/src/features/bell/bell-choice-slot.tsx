@@ -5,10 +5,10 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { RetryNote } from '../../ui/states/retry-note.tsx';
 import classes from './bell.module.css';
 
-// Arrives when the notices are opened.
+// Loaded when the notices are opened.
 const BellChoice = lazy(async () => ({ default: (await import('./bell-choice.tsx')).BellChoice }));
 
-/** Where the notices put what arrives after them: where it does not come, they stay. */
+/** Where the notices show a part that loads after them; if loading fails, the notices stay. */
 export function BellChoiceSlot({ eventId }: { eventId: string }) {
   return (
     <CatchBoundary getResetKey={() => eventId} errorComponent={NotLoaded}>
@@ -25,7 +25,7 @@ export function BellChoiceSlot({ eventId }: { eventId: string }) {
   );
 }
 
-/** What failed to load is never tried again but by a reload. */
+/** A part that failed to load is only loaded again by a reload of the page. */
 function NotLoaded() {
   const [isAsking, setIsAsking] = useState(false);
   const retry = async () => {

@@ -13,7 +13,7 @@ import classes from './bell.module.css';
 
 const options = bellMails.map((value: BellMail) => ({ value, label: mailTexts[value].label }));
 
-/** Where a host chooses how they are told of an event while they are elsewhere; saved at once. */
+/** Where a host chooses how they are notified of an event while they are elsewhere; saved at once. */
 export function BellChoice({ eventId }: { eventId: string }) {
   const { data, error, isFetching, refetch } = useBellChoice(eventId);
   const { choose, chosen } = useChooseMail(eventId);

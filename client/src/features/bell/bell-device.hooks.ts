@@ -4,13 +4,13 @@ import { showToast } from '../../lib/errors/toasts.ts';
 import { readSupport } from '../push/push-browser.ts';
 import { isTold, renewTold, startTelling, stopTelling, type Told } from './bell-browser.ts';
 
-/** Whether this browser tells this host, and what turns that on and off. */
+/** Whether this browser shows notices for this host, and the functions that turn that on and off. */
 export function useTelling({ eventId, userId }: Told, publicKey: string) {
   const read = () => ({ support: readSupport(), isOn: isTold({ eventId, userId }) });
   const [state, setState] = useState(read);
   const [isWorking, setIsWorking] = useState(false);
   useEffect(() => {
-    // Whoever comes back from the settings may have allowed it.
+    // A host who returns from the browser's settings may have allowed it there.
     const look = () => setState({ support: readSupport(), isOn: isTold({ eventId, userId }) });
     void renewTold({ eventId, userId }, publicKey).then(look, look);
     window.addEventListener('focus', look);

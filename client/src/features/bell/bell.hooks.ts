@@ -10,14 +10,14 @@ import { mailTexts } from './bell.texts.ts';
 
 export type BellLine = inferRouterOutputs<AppRouter>['bell']['read'][number];
 
-/** What this host should know of the event; `lines` are missing until that is known. */
+/** The notices of an event for this host; `lines` is undefined until they are loaded. */
 export function useBell(eventId: string) {
   const { data: lines, error, isFetching, refetch } = trpc.bell.read.useQuery({ eventId });
   const newCount = lines?.filter(({ isNew }) => isNew).length ?? 0;
   return { lines, newCount, error, isFetching, refetch };
 }
 
-/** The same as it is looked at: what was new when it came up stays marked, and is new no more elsewhere. */
+/** The same while they are on screen: what was new when they opened stays marked here, and counts as seen elsewhere. */
 export function useSeenBell(eventId: string) {
   const { lines, ...bell } = useBell(eventId);
   const { mutate } = trpc.bell.see.useMutation({ onSettled: () => readChanged('bell') });
@@ -30,7 +30,7 @@ export function useSeenBell(eventId: string) {
   return { ...bell, shown };
 }
 
-/** How this host wants to be told of the event besides. */
+/** How this host is notified of the event besides. */
 export const useBellChoice = (eventId: string) => trpc.bell.choice.useQuery({ eventId });
 
 const notSaved = {
@@ -39,14 +39,14 @@ const notSaved = {
 };
 
 /**
- * Saves at once how often they are written to, says so, and offers to undo it. Of choices that follow quickly, as the arrow
- * keys make them, each waits for the one before it, and the last is spoken of.
+ * Saves at once how often they get e-mails, shows a toast, and offers to undo it. Choices in quick succession, as by arrow
+ * keys, are saved one after the other; only the last one shows a toast.
  */
 export function useChooseMail(eventId: string) {
   const utils = trpc.useUtils();
   const scope = { id: `bell-mail-${eventId}` };
   const { mutateAsync, variables, isPending } = trpc.bell.chooseMail.useMutation({ scope });
-  /** The last choice that is under way, and what was saved before the first of them. */
+  /** The last choice that is being saved, and what was stored before the first of them. */
   const underway = useRef<{ mail: BellMail; before: BellMail }>(undefined);
   const choose = async (mail: BellMail, undoes?: BellMail): Promise<void> => {
     const saved = utils.bell.choice.getData({ eventId })?.mail ?? 'never';

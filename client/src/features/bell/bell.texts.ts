@@ -3,7 +3,7 @@ import type { PushSupport } from '../push/push.rules.ts';
 
 export type BellScreen = 'overview' | 'attendees' | 'invitations' | 'answers' | 'settings';
 
-/** Where each can be looked at or mended. */
+/** The screen where each can be read or fixed. */
 export const bellScreens: Record<BellKind, BellScreen> = {
   names_given_back: 'attendees',
   member_joined: 'overview',
@@ -22,7 +22,7 @@ export const mailTexts: Record<BellMail, { label: string; saved: string }> = {
   daily: { label: 'Once a day', saved: 'You get what is new in one e-mail, in the morning' },
 };
 
-/** Why this browser cannot tell, and what to do. */
+/** Why this browser cannot show notices, and what to do. */
 export const hindrances: Record<Exclude<PushSupport, 'ready'>, string> = {
   insecure: 'Browsers allow this on secure pages (https) only, and this page came over plain http.',
   homeScreen:

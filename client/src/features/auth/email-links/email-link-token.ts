@@ -1,4 +1,4 @@
-/** What an e-mailed link carries: it stands behind the #, where no server and no log sees it. */
+/** The token of an e-mailed link: it is in the hash, which no server and no log sees. */
 export function parseEmailLinkToken(hash: string): string | null {
   const token = hash.replace(/^#/, '');
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;

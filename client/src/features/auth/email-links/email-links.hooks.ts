@@ -2,7 +2,7 @@ import { notifyOtherTabs } from '../../../lib/session/session-tabs.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
 
-/** Confirms an address; whoever is signed in here sees it at once. */
+/** Confirms an address; the session here is updated at once. */
 export function useVerifyEmail() {
   return trpc.auth.verifyEmail.useMutation({ onSuccess: () => readChanged('session') });
 }

@@ -5,7 +5,7 @@ import classes from '../auth-card.module.css';
 
 type LinkMessageProps = { title: string; children: ReactNode; action?: ReactNode };
 
-/** What became of an e-mailed link, and the way on. */
+/** The outcome of an e-mailed link, and the next step. */
 export function LinkMessage({ title, children, action }: LinkMessageProps) {
   return (
     <Sheet className={classes.card} role="status">

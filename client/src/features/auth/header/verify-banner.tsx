@@ -9,7 +9,7 @@ import { canReadOutbox } from '../email-links/can-read-outbox.ts';
 import { useResendVerification } from '../email-links/email-links.hooks.ts';
 import classes from './top-bar.module.css';
 
-/** Reminds a host whose address is not confirmed yet; nothing is locked but sending invitations. */
+/** Reminds a host to confirm their address; until then only sending invitations is locked. */
 export function VerifyBanner() {
   const { user } = useSession();
   const mailMode = useMailMode();

@@ -3,7 +3,7 @@ import { NewPasswordInput } from './new-password-input.tsx';
 
 type NewPasswordFieldsProps = {
   form: { key: (field: string) => string; getInputProps: (field: string) => object };
-  /** The form's name for the new password; the second one is `confirmPassword`. */
+  /** The form's name for the new password; the second field is `confirmPassword`. */
   field: string;
   label: string;
 };

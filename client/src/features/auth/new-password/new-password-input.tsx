@@ -9,7 +9,7 @@ const hints = {
   strong: 'Strong.',
 };
 
-/** A field for a new password that tells, while one types, how hard it is to guess. */
+/** A field for a new password that shows while typing how hard it is to guess. */
 export function NewPasswordInput(props: PasswordInputProps) {
   const least = usePasswordMinLength();
   const [strength, setStrength] = useState<keyof typeof hints | 'empty'>('empty');

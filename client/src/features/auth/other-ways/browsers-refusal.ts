@@ -1,5 +1,5 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 
-/** Whether the browser's own question about a passkey was closed, or came to nothing. */
+/** Whether the browser's dialog about a passkey was closed, or failed. */
 export const isBrowsersRefusal = (error: unknown): boolean =>
   error instanceof DOMException || error instanceof WebAuthnError;

@@ -3,7 +3,7 @@ import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
 
-/** Whose accounts sign in here; null where none do, undefined while that is not known yet. */
+/** The provider whose accounts sign in here; null without one, undefined until that is loaded. */
 export function useProvider() {
   return trpc.auth.session.useQuery(undefined, { staleTime: 60_000 }).data?.openId;
 }
@@ -14,8 +14,8 @@ export function useIsPasswordSignInOn() {
 }
 
 /**
- * Leads to the provider. It sends people back to the public address, where this browser has to have begun: whoever is here
- * under another name of the server is led to that one first.
+ * Redirects to the provider. It sends users back to the public address, where this browser has to have begun: a user at
+ * another address of the server is redirected to the public one first.
  */
 function go(address: string): void {
   const { origin } = new URL(new URL(address).searchParams.get('redirect_uri') ?? '', window.location.href);
@@ -24,13 +24,13 @@ function go(address: string): void {
   else window.location.assign(address);
 }
 
-/** Leads to the provider with what the server answers. `isPending` until the page is another. */
+/** Redirects to the address in the server's response. `isPending` until the page is left. */
 function useLeave<Input>(ask: (input: Input) => Promise<{ address: string }>) {
   return useMutation({
     mutationFn: async (input: Input) => {
       go((await ask(input)).address);
       return new Promise<never>((_resolve, reject) => {
-        // Who comes back by the browser's own button finds the page as it was left.
+        // After the browser's back button the page is as it was left.
         window.addEventListener('pageshow', () => reject(new Error('back')), { once: true });
       });
     },
@@ -43,7 +43,7 @@ function useLeave<Input>(ask: (input: Input) => Promise<{ address: string }>) {
 type Begin = Parameters<typeof trpcClient.oidc.begin.mutate>[0];
 export const useSignInAtProvider = () => useLeave((input: Begin) => trpcClient.oidc.begin.mutate(input));
 
-/** So that the account there signs in to this one, too. Refusals are for the dialog that asks for the password. */
+/** Links the provider's account, so that it signs in here too. Refusals are shown by the dialog that asks the password. */
 export async function linkAtProvider(password: string | undefined): Promise<void> {
   go((await trpcClient.oidc.beginLink.mutate({ password })).address);
 }
@@ -51,17 +51,17 @@ export async function linkAtProvider(password: string | undefined): Promise<void
 export const useConfirmAtProvider = () =>
   useLeave((redirect: string) => trpcClient.oidc.beginConfirm.mutate({ redirect }));
 
-/** Back from the provider: does what this browser went there for. */
+/** Completes what this browser was sent to the provider for, after it came back. */
 export function useFinishAtProvider() {
   return trpc.oidc.finish.useMutation({ onSuccess: () => readChanged('session', 'waysIn') });
 }
 
-/** What this browser went to the provider for, where it did not end well. */
+/** What this browser was sent to the provider for, if that failed. */
 export function useDeparture(isWanted: boolean) {
   return trpc.oidc.departure.useQuery(undefined, { enabled: isWanted, retry: false }).data;
 }
 
-/** How the user signs in, and how they prove once more that it is they. */
+/** How the user signs in, and how they can confirm who they are. */
 export function useWaysIn() {
   return trpc.account.waysIn.useQuery();
 }

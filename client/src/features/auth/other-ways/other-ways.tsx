@@ -9,7 +9,7 @@ type OtherWaysProps = {
   areOnly: boolean;
 };
 
-/** The ways to sign in beside the password, under its form or in place of it. */
+/** The ways to sign in besides the password, below its form or in place of it. */
 export function OtherWays({ areOnly, ...asked }: OtherWaysProps) {
   const provider = useProvider();
   if (!provider) return null;

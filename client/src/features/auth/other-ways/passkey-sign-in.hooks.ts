@@ -16,10 +16,10 @@ import { authTexts } from '../auth.texts.ts';
 import { isBrowsersRefusal } from './browsers-refusal.ts';
 import { callWithWork } from '../sign-in-with-work.ts';
 
-/** A page that stays open asks anew before its question has run out. */
+/** An open page fetches a new challenge before the current one expires. */
 const renewMilliseconds = (passkeyMinutes - 2) * 60_000;
 
-/** Has the browser offer passkeys in the e-mail field. Gives what was chosen there; null where nothing was. */
+/** Has the browser offer passkeys in the e-mail field. Resolves to the response, or null if none was chosen. */
 async function offerInField(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
   isOver: () => boolean,
@@ -28,16 +28,16 @@ async function offerInField(
     if (!(await browserSupportsWebAuthnAutofill()) || isOver()) return null;
     return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
   } catch {
-    // Another question took its place, or the browser has none to offer: the button and the password are there.
+    // Another dialog took its place, or the browser has none to offer: the button and the password remain.
     return null;
   }
 }
 
-/** Asks the browser for a passkey, by a question of its own. */
+/** Asks for a passkey in the browser's own dialog. */
 const askBrowser = async () =>
   startAuthentication({ optionsJSON: await trpcClient.auth.beginPasskey.query() });
 
-/** Signs in with what the browser answers, wherever it was asked. */
+/** Signs in with the browser's response, from the dialog or from the field. */
 function useAnswer() {
   const [isWorking, setIsWorking] = useState(false);
   const signIn = useMutation({
@@ -61,12 +61,12 @@ function useAnswer() {
   return { ...signIn, isWorking };
 }
 
-/** Signing in with a passkey, by the button or in the e-mail field. */
+/** Signs in with a passkey, by the button or in the e-mail field. */
 export function usePasskeySignIn() {
   const { mutate: signIn, isPending, isWorking, error } = useAnswer();
   const { data: options, refetch: askAnew } = trpc.auth.beginPasskey.useQuery(undefined, {
     staleTime: renewMilliseconds,
-    // What the browser shows meanwhile would be taken away.
+    // A refetch would close the dialog that the browser shows meanwhile.
     refetchInterval: !isPending && renewMilliseconds,
     gcTime: 0,
   });
@@ -75,7 +75,7 @@ export function usePasskeySignIn() {
     if (!options) return;
     let isOver = false;
     void offerInField(options, () => isOver).then((answer) => {
-      // A question is good once.
+      // A challenge can be used once.
       if (answer && !isOver) signIn(() => Promise.resolve(answer), { onError: () => void askAnew() });
     });
     return () => {

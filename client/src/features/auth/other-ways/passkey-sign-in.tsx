@@ -3,7 +3,7 @@ import { authTexts } from '../auth.texts.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { usePasskeySignIn } from './passkey-sign-in.hooks.ts';
 
-/** On success the session changes, and the page that shows this moves on by that. */
+/** On success the session changes, and the page that shows this reacts to that. */
 export function PasskeySignIn() {
   const { ask, isPending, isWorking, isGivenUp } = usePasskeySignIn();
   return (

@@ -8,7 +8,7 @@ type ProviderButtonProps = {
   isOnly?: boolean;
 };
 
-/** Signs in by the house's own accounts; nothing where there are none. */
+/** Signs in with the house's own accounts; nothing where there is no provider. */
 export function ProviderButton({ isOnly = false, ...asked }: ProviderButtonProps) {
   const provider = useProvider();
   const signIn = useSignInAtProvider();

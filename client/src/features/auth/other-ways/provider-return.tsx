@@ -33,7 +33,7 @@ function WayBack() {
   );
 }
 
-/** Where the provider sends people back to: finishes what they went for and leads on, or says why not. */
+/** The page that the provider redirects to: completes what the user went for and continues, or says why it cannot. */
 export function ProviderReturn({ query }: { query: string }) {
   usePageTitle('Signing in');
   const { history } = useRouter();
@@ -42,7 +42,7 @@ export function ProviderReturn({ query }: { query: string }) {
   const { mutate } = finish;
 
   useEffect(() => {
-    // What stands in the address works once, and React may run this twice.
+    // The parameters in the address work once, and React may run this twice.
     if (begun.current) return;
     begun.current = true;
     mutate(
@@ -51,7 +51,7 @@ export function ProviderReturn({ query }: { query: string }) {
         onSuccess: ({ redirect, ...arrived }) => {
           const href = arrived.kind === 'link' ? guardedPages.account : resolveRedirect(redirect);
           const said = describeArrival(arrived);
-          // Home is another page, and what is said would not live through the way.
+          // Home is another page: a toast would be lost on the way there.
           if (href === sitePages.home)
             return goInsteadWithFlash(href, { message: '', ...said, isProblem: false });
           showToast(said);
