@@ -21,14 +21,14 @@ type AllAnswersProps = {
   onView: (view: AnswersView) => void;
 };
 
-/** What an item leads to: how it asks, or how it will. */
+/** What selecting an item opens: its asking, or the form for a new one. */
 function openItem(itemId: string | undefined, askings: readonly Asking[]): OpenedAsking | undefined {
   if (itemId === undefined) return undefined;
   const asking = askings.find((one) => one.itemId === itemId);
   return asking ? { asking } : { asks: 'item', itemId };
 }
 
-/** Everything that is asked, with its counts; what is not asked yet begins here. */
+/** All askings with their counts; a new asking is started here. */
 export function AllAnswers({ event, askings, view, onView }: AllAnswersProps) {
   const mayPlan = event.can.plan;
   const [opened, setOpened] = useState(() => openItem(view.item, askings));

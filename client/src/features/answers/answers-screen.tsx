@@ -13,7 +13,7 @@ import { useAskings } from './answers.hooks.ts';
 
 type AnswersScreenProps = { eventId: string; view: AnswersView; onView: (view: AnswersView) => void };
 
-/** What an event asks its guests, and what they answered. */
+/** What an event asks its guests, and their answers. */
 export function AnswersScreen({ eventId, view, onView }: AnswersScreenProps) {
   const { event, instead } = useEventScreen(eventId, { loading: <LoadingAnswers /> });
   const askings = useAskings(eventId);

@@ -2,12 +2,12 @@ import { answerLists } from '@daysheet/shared/attendees/answers.ts';
 import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import { z } from 'zod';
 
-/** What of the answers is looked at; it stands in the URL, the usual left out. */
+/** The part of the answers that is shown. It is stored in the URL, without the defaults. */
 export const answersViewSchema = z.object({
-  /** One of what is asked, with its people; without it all. */
+  /** The asking whose people are shown; all askings without it. */
   asking: idSchema.optional().catch(undefined),
   which: z.enum(answerLists).optional().catch(undefined),
-  /** An item that is to ask, from wherever its host was. */
+  /** The item that is to ask; any screen may link here with it. */
   item: idSchema.optional().catch(undefined),
 });
 export type AnswersView = z.infer<typeof answersViewSchema>;

@@ -21,14 +21,14 @@ export function prefetchAnswers(eventId: string): void {
   void trpcUtils.answers.askings.prefetch({ eventId });
 }
 
-/** All that is asked, with its head counts; read anew as answers come in. */
+/** All askings with their head counts; read again as answers come in. */
 export function useAskings(eventId: string) {
   return trpc.answers.askings.useQuery({ eventId }, { refetchOnMount: 'always' });
 }
 
 type Whom = { askingId: string; which: AnswerList; search: string };
 
-/** The people of one asking, a page at a time; what was read stays while another list is on its way. */
+/** The people of one asking, a page at a time. The last result stays while another list is loading. */
 export function useAnsweringPeople(eventId: string, whom: Whom) {
   const query = trpc.answers.list.useInfiniteQuery(
     { eventId, ...whom },
@@ -41,14 +41,14 @@ export function useAnsweringPeople(eventId: string, whom: Whom) {
   return { query, people: query.data?.pages.flatMap((page) => page.people) ?? [] };
 }
 
-/** What one person is asked, read when somebody calls. */
+/** What one person is asked, read while the host is on the telephone with them. */
 export function useAnswersOfPerson(eventId: string, attendeeId: string) {
   return trpc.answers.ofPerson.useQuery({ eventId, attendeeId }, { refetchOnMount: 'always' });
 }
 
 type Entered = Omit<inferRouterInputs<AppRouter>['answers']['enter'], 'eventId' | 'submissionId'>;
 
-/** Enters what somebody said to a host; sent twice it counts once. `onRefused` is told the reason. */
+/** Enters what somebody told a host; sent twice it counts once. `onRefused` gets the reason. */
 export function useEnterAnswers(
   eventId: string,
   onEntered: () => void,
@@ -74,7 +74,7 @@ export function useEnterAnswers(
   return { run, isPending: enter.isPending };
 }
 
-/** What guests ask for after the last day, until somebody decides. */
+/** What guests request after the last day, until a host decides. */
 export function useRequests(eventId: string) {
   return trpc.answers.requests.useQuery({ eventId }, { refetchOnMount: 'always' });
 }

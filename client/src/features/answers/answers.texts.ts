@@ -1,6 +1,6 @@
 import type { Answerer, AnswerList, Reply } from '@daysheet/shared/attendees/answers.ts';
 
-/** What each list of people is called, as a filter and beside a number. */
+/** The name of each list of people, as a filter and beside a number. */
 export const listTexts: Record<AnswerList, string> = {
   all: 'All',
   unanswered: 'No answer',
@@ -16,7 +16,7 @@ export const replyTexts: Record<Reply, string> = {
   maybe: 'Maybe',
 };
 
-/** Whose word it was; the name is that of who spoke for somebody, where that is known. */
+/** Who gave the answer; `byName` is who spoke for the person, if that is known. */
 export function describeAnswerer(by: Answerer, byName: string | null): string {
   if (by === 'guest') return 'by themselves';
   if (by === 'line') return 'moved up from the waiting list';

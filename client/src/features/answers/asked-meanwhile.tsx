@@ -7,7 +7,7 @@ type AskedMeanwhileProps<Field extends string> = {
   onKeep: (field: Field) => void;
 };
 
-/** Says that somebody changed meanwhile what is asked. Of what both changed the host chooses. */
+/** Says that somebody else changed the asking meanwhile. The host chooses between what both changed. */
 export function AskedMeanwhile<Field extends string>({
   newer,
   both,

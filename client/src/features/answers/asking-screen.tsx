@@ -30,7 +30,7 @@ type AskingScreenProps = {
   onView: (view: AnswersView) => void;
 };
 
-/** One of what is asked: its numbers, its people, and what became of it. */
+/** One asking: its numbers, its people and their answers. */
 export function AskingScreen({ event, asking, view, onView }: AskingScreenProps) {
   const [isEditing, setEditing] = useState(false);
   const [isReminding, setReminding] = useState(false);
@@ -98,7 +98,7 @@ export function AskingScreen({ event, asking, view, onView }: AskingScreenProps)
 
 type RemoveAskingProps = { eventId: string; asking: Asking; onRemoved: () => void };
 
-/** Says before how many answers go with it. */
+/** Says first how many answers are deleted with it. */
 function RemoveAsking({ eventId, asking, onRemoved }: RemoveAskingProps) {
   const remove = useRemoveAsking(eventId, asking, onRemoved);
   const answered = countAnswered(asking.counts);

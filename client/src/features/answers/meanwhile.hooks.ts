@@ -2,8 +2,8 @@ import { isPartChanged, mergeChanges, type Part } from '@daysheet/shared/lib/thr
 import { useState } from 'react';
 
 /**
- * What a save refers to, and of what it was refused for: the host says of each which is to stay. `first` is what a form was
- * opened with, `sent` what was refused.
+ * The version that a save refers to, and the fields it was refused for: the host decides each of them. `first` is what the
+ * form opened with, `sent` what was refused.
  */
 export function useMeanwhile<Fields extends object>(
   parts: readonly Part<Fields>[],
@@ -22,7 +22,7 @@ export function useMeanwhile<Fields extends object>(
         : [],
     decide: (field: keyof Fields, sent: Fields) => {
       if (!opened || !stored) return;
-      // What both changed alike needs no word, and would have its whole part refused again.
+      // A field that both changed alike needs no decision, but would have its whole part refused again.
       const part = parts.find((each) => each.includes(field)) ?? [field];
       const settled = part.filter((each) => each === field || !isPartChanged([each], sent, stored));
       setOpened({ ...opened, ...Object.fromEntries(settled.map((each) => [each, stored[each]])) });

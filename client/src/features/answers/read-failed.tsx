@@ -7,7 +7,7 @@ type ReadFailedProps = {
   title?: string;
 };
 
-/** In place of answers that could not be read. */
+/** Shown in place of answers that could not be read. */
 export function ReadFailed({ query, title }: ReadFailedProps) {
   return (
     <ErrorState

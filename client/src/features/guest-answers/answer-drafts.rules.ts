@@ -1,7 +1,7 @@
 import { fitsQuestion, type Reply } from '@daysheet/shared/attendees/answers.ts';
 import type { AnswerCard, GivenAnswers } from '@daysheet/shared/attendees/answers.schemas.ts';
 
-/** What was chosen and typed on this phone, beyond what the card says. */
+/** What was chosen and typed on this phone, beyond the answers in the card. */
 export type Draft = Pick<GivenAnswers, 'replies' | 'words'>;
 export type GivenWords = Draft['words'][number];
 export type Asking = AnswerCard['askings'][number];
@@ -18,7 +18,7 @@ const isSameReply = (one: OfAsking, other: OfAsking) =>
 const isSameWords = (one: OfQuestion, other: OfQuestion) =>
   one.questionId === other.questionId && one.attendeeId === other.attendeeId;
 
-/** Of what was said twice the later word counts. */
+/** Of two answers to the same the later one counts. */
 export const mergeDrafts = (before: Draft, after: Draft): Draft => ({
   replies: [
     ...before.replies.filter((one) => !after.replies.some((other) => isSameReply(one, other))),
@@ -30,7 +30,7 @@ export const mergeDrafts = (before: Draft, after: Draft): Draft => ({
   ],
 });
 
-/** Of a draft what another one says too, or what it does not say. */
+/** The answers of a draft that another draft has too, or with `isSaid` false those that it lacks. */
 export function filterSaid(draft: Draft, other: Draft, isSaid: boolean): Draft {
   const isIn = (all: readonly object[], one: object) =>
     all.some((said) => JSON.stringify(said) === JSON.stringify(one));
@@ -45,7 +45,7 @@ const findAnswer = <Answer extends { attendeeId: string }>(
   attendeeId: string,
 ) => answers.find((one) => one.attendeeId === attendeeId);
 
-/** What somebody says to it: here, or else as the host has it. */
+/** A person's reply: the one given here, else the stored one. */
 export function readReply(asking: Asking, attendeeId: string, given: Draft): Reply | null {
   const here = given.replies.find((one) => isSameReply(one, { askingId: asking.id, attendeeId }));
   return here?.reply ?? findAnswer(asking, attendeeId)?.reply ?? null;
@@ -59,11 +59,11 @@ export function readWords(question: Question, attendeeId: string, given: Draft):
   return { ...of, value, note, version: here?.version ?? question.version, replaces: here?.replaces };
 }
 
-/** There is an answer that this guest does not read: it is replaced only where they say so. */
+/** There is an answer that this guest may not read: it is replaced only if they say so. */
 export const isWithheld = (question: Question, attendeeId: string): boolean =>
   findAnswer(question, attendeeId)?.isWithheld === true;
 
-/** Whether it is an answer to the question as it is now. */
+/** Whether it is a valid answer to the current version of the question. */
 export const stillFits = (question: Question, { value }: GivenWords): boolean =>
   fitsQuestion(question, value);
 
@@ -74,7 +74,7 @@ export const isOutdated = (question: Question, words: GivenWords): boolean =>
 const saysNo = (asking: Asking | undefined, attendeeId: string, given: Draft) =>
   asking !== undefined && readReply(asking, attendeeId, given) === 'not_coming';
 
-/** Who is asked this: whoever does not come to the event at all need not answer for each part of it. */
+/** The people who are asked this: those who do not come to the event at all need not answer for each part of it. */
 export function listAskedPeople({ askings, people }: AskedCard, asking: Asking, given: Draft) {
   const ofEvent = askings.find(({ item }) => item === null);
   const isSpared = (id: string) =>
@@ -85,7 +85,7 @@ export function listAskedPeople({ askings, people }: AskedCard, asking: Asking, 
   return people.filter(({ id }) => findAnswer(asking, id) && !isSpared(id));
 }
 
-/** Who is asked a question: nobody who does not come to what it is about. */
+/** The people who are asked a question: not those who do not come to what it is about. */
 export function listQuestionedPeople({ askings, people }: AskedCard, question: Question, given: Draft) {
   const ofEvent = askings.find(({ item }) => item === null);
   const ofItem = askings.find(({ item }) => item !== null && item.id === question.itemId);
@@ -97,8 +97,8 @@ export function listQuestionedPeople({ askings, people }: AskedCard, question: Q
 }
 
 /**
- * What of it is still to be said to the host: what they have already is left out, except where something else about it
- * waits to be sent, which may have arrived.
+ * The answers that still have to be sent: those that the server has are left out, except where another answer to the same is
+ * waiting to be sent, which may have arrived.
  */
 export function listChanges({ askings, questions }: AskedCard, given: Draft, waiting = nothingGiven): Draft {
   const before = [nothingGiven, waiting];
@@ -122,13 +122,13 @@ type Settled = {
   given: Draft;
   /** What closed before it was sent. */
   closed: readonly OfAsking[];
-  /** What would replace an answer that came meanwhile and is not shown, of which nobody said that it may. */
+  /** What would replace an answer that arrived meanwhile and is not shown, and was not confirmed to replace it. */
   unread: Draft['words'];
-  /** Something is not asked any more, or of somebody for whom this guest does not answer any more. */
+  /** Something is not asked any more, or this guest does not answer for somebody any more. */
   hasLost: boolean;
 };
 
-/** What becomes of what was chosen once the card is another: the page stood open, or had no network. */
+/** What can still be sent of a draft after the card changed, while the page was open or had no network. */
 export function settle({ askings, questions }: AskedCard, given: Draft): Settled {
   const closed: OfAsking[] = [];
   let hasLost = false;
@@ -152,7 +152,7 @@ export function settle({ askings, questions }: AskedCard, given: Draft): Settled
   return { given: { replies, words }, closed, unread, hasLost };
 }
 
-/** Each answer that the card lacks, to what can still be answered. */
+/** Each open answer that is still missing. */
 export const listOpen = (card: AskedCard, given: Draft): OfAsking[] =>
   card.askings
     .filter(({ isClosed }) => !isClosed)
@@ -167,11 +167,11 @@ export type Standing =
   | { kind: 'offered'; until: string }
   | { kind: 'line'; place: number }
   | { kind: 'open'; until: string | null }
-  /** `settled`: answered, and the last day is over. `reply` is what all have said to everything. */
+  /** `settled`: answered, and the last day is over. `reply` is set if all have given the same reply to everything. */
   | { kind: 'answered' | 'settled'; reply: Reply | null }
   | { kind: 'bring'; left: number };
 
-/** What a guest has to know of their answers in one line. */
+/** The state of a guest's answers, for one line. */
 export function computeStanding(card: AskedCard & Pick<AnswerCard, 'bring'>, given: Draft): Standing {
   if (card.askings.length + card.questions.length === 0) {
     const { left, people } = card.bring;

@@ -33,14 +33,14 @@ type AnswerFormProps = {
   onClose: () => void;
 };
 
-/** The questions that were changed under what was chosen. */
+/** Whether a question was changed after its answer was chosen. */
 const hasOutdated = (card: AnswerCard, given: Draft) =>
   given.words.some((words) => {
     const question = card.questions.find(({ id }) => id === words.questionId);
     return question && isOutdated(question, words);
   });
 
-/** What the server hears: of who does not come, nothing of what they would eat. */
+/** What is sent: without answers to questions of people who do not come. */
 function withoutSpared(card: AnswerCard, changes: Draft, given: Draft): Draft {
   const isAsked = ({ questionId, attendeeId }: Draft['words'][number]) => {
     const question = card.questions.find(({ id }) => id === questionId);

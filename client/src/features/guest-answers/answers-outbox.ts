@@ -2,17 +2,17 @@ import { createId } from '../../lib/ids.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { type Draft, filterSaid, isNothing, mergeDrafts, nothingGiven } from './answer-drafts.rules.ts';
 
-/** `later`: nobody answered. `refused`: it cannot be sent as it is. `over`: there is nobody to send it to any more. */
+/** `later`: there was no response. `refused`: it cannot be sent as it is. `over`: there is nobody to send it to any more. */
 type Outcome = 'sent' | 'later' | 'refused' | 'over';
 type Submission = Draft & { submissionId: string };
-/** What was typed and never sent is a draft, or else `refused`; phones kept only the latter before. */
+/** What was typed and never sent is in `draft`, or if it was refused in `refused`; older phones stored only the latter. */
 type Stored = { waiting: Submission | null; refused: Draft | null; draft?: Draft | null };
 
 type OutboxOptions = {
-  /** What a page before this one kept. */
+  /** Reads what an earlier page stored. */
   read: () => unknown;
   keep: (stored: Stored | undefined) => void;
-  /** What it is about is read again before it gives its outcome. */
+  /** Reads the card again before it resolves to its outcome. */
   send: (submission: Submission) => Promise<Outcome>;
 };
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -25,7 +25,7 @@ const isStored = (value: unknown): value is Stored =>
 type State = {
   waiting: Submission | null;
   draft: Draft;
-  /** What of the draft was chosen or typed on this very page. */
+  /** The part of the draft that was chosen or typed on this very page. */
   own: Draft;
   isRefused: boolean;
 };
@@ -41,7 +41,7 @@ const trimTo = ({ own, isRefused }: State, draft: Draft) => ({
   isRefused: isRefused && !isNothing(draft),
 });
 
-/** What waits, what was refused and what is being typed: it stays beyond the page, which a phone may end at any time. */
+/** What waits, what was refused and what is being typed, stored outside the page, which a phone may end at any time. */
 function createState({ read, keep }: Pick<OutboxOptions, 'read' | 'keep'>) {
   const listeners = createListeners();
   let state: State = { waiting: null, ...emptied };
@@ -50,7 +50,7 @@ function createState({ read, keep }: Pick<OutboxOptions, 'read' | 'keep'>) {
     return isStored(stored) ? stored : undefined;
   };
   const load = ({ waiting, refused, draft }: Stored = { waiting: null, refused: null }) => {
-    // Of two pages the other one may have sent what was typed on this one; whatever else was typed here stays.
+    // Another page may have sent what was typed on this one; everything else that was typed here stays.
     const own = filterSaid(state.own, waiting ?? nothingGiven, false);
     const kept = refused ?? draft ?? nothingGiven;
     state = { waiting, draft: mergeDrafts(kept, own), own, isRefused: refused !== null };
@@ -68,7 +68,7 @@ function createState({ read, keep }: Pick<OutboxOptions, 'read' | 'keep'>) {
     get: () => state,
     set,
     reload: () => load(findStored()),
-    /** What the storage lacks stays: it may be blocked. */
+    /** What the storage lacks stays in memory: storage may be blocked. */
     catchUp: () => {
       const stored = findStored();
       if (stored) load(stored);
@@ -77,10 +77,10 @@ function createState({ read, keep }: Pick<OutboxOptions, 'read' | 'keep'>) {
   };
 }
 
-/** Gives the way to send what waits, again and again until somebody answers. */
+/** Returns a function that sends what waits, and retries until there is a response. */
 function createSending({ get, set, catchUp }: ReturnType<typeof createState>, send: OutboxOptions['send']) {
   let isSending = false;
-  /** The network came back while something was under way, which may have hung. */
+  /** The network came back while a request was running, which may hang. */
   let isAskedAnew = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +97,7 @@ function createSending({ get, set, catchUp }: ReturnType<typeof createState>, se
       set({ waiting: null, ...emptied });
       return;
     }
-    // Another tab may have put something else in its place.
+    // Another tab may have replaced it.
     catchUp();
     const { waiting: latest, draft } = get();
     const waiting = latest?.submissionId === sent.submissionId ? null : latest;
@@ -120,8 +120,8 @@ function createSending({ get, set, catchUp }: ReturnType<typeof createState>, se
 }
 
 /**
- * What a guest chose and typed, until the host has it: what waits for a network goes with the id that it was given first,
- * so that it counts once; what was refused is a draft again, to be looked at.
+ * A guest's answers until the server has them: what waits for a network retains the id of its first attempt, so that it
+ * counts once; what was refused becomes a draft again, for the guest to check.
  */
 export function createOutbox({ send, ...storage }: OutboxOptions) {
   const state = createState(storage);
@@ -131,17 +131,17 @@ export function createOutbox({ send, ...storage }: OutboxOptions) {
     subscribe,
     get,
     change: (given: Draft) => set(addTo(get(), given)),
-    /** Sends it in the place of whatever waits, and leaves the draft empty. */
+    /** Sends it in place of whatever waits, and clears the draft. */
     submit: (given: Draft): Promise<Outcome | 'busy'> => {
       const waiting = isNothing(given) ? null : { submissionId: createId(), ...given };
       set({ waiting, ...emptied });
       return sendNow();
     },
-    /** Leaves of the draft what can still be sent, once it was seen what cannot. */
+    /** Retains only what can still be sent, once the guest has seen the rest. */
     trim: (draft: Draft) => set(trimTo(get(), draft)),
-    /** Tries again at once, where something waits. */
+    /** Retries at once, if something waits. */
     resume: () => void sendNow(),
-    /** Another tab kept or sent something. */
+    /** Another tab stored or sent something. */
     reload,
   };
 }

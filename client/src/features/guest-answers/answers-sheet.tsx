@@ -12,14 +12,14 @@ import classes from './answers-sheet.module.css';
 
 type AnswersSheetProps = { guest: Guest; eventName: string; onClose: () => void };
 
-/** The card 'Will you come?', for a guest and whom they answer for. */
+/** The card 'Will you come?', for a guest and the people they answer for. */
 export function AnswersSheet({ onClose, ...props }: AnswersSheetProps) {
   const answers = useAnswers(props.guest);
   const { card, outbox } = answers;
   const close = () => {
-    // As it is by now: what was sent since this was rendered is no draft any more.
+    // The current draft: what was sent since this render is not in it any more.
     const { draft } = outbox.get();
-    // What closed or is not asked any more was said here.
+    // The guest has read here what closed or is not asked any more.
     if (card && !isNothing(draft)) outbox.trim(settle(card, draft).given);
     onClose();
   };

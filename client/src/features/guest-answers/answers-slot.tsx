@@ -9,7 +9,7 @@ import { Title } from '../../ui/title.tsx';
 import classes from './answers-slot.module.css';
 import type { AnswersStatusProps } from './answers-status.tsx';
 
-/** With its words, which no other part says. */
+/** Loaded with its texts, which no other part uses. */
 const withTexts = async <Part,>(part: Promise<Part>): Promise<Part> => {
   const [loaded] = await Promise.all([part, loadPartTexts('card')]);
   return loaded;
@@ -27,12 +27,12 @@ const looks: Partial<Record<Kind, 'answers.change' | 'answers.look'>> = {
   settled: 'answers.look',
 };
 
-/** Where guests are asked whether they come: a line that is as high as it will be, the rest of it comes after the page. */
+/** Where guests are asked whether they come: a line with its final height; the rest loads after the page. */
 export function AnswersSlot({ guest, eventName }: { guest: Guest; eventName: string }) {
   const titleId = useId();
   const [Status, setStatus] = useState<ComponentType<AnswersStatusProps>>();
   const [kind, setKind] = useState<Kind>();
-  // Until it is there the line says no more than that it asks.
+  // Until it is loaded the line says only that it asks.
   useEffect(() => keepLoading(loadStatus, ({ AnswersStatus }) => setStatus(() => AnswersStatus)), []);
   const button = useRef<HTMLButtonElement>(null);
   const { open, isLoading, hasFailed, sheet } = useSheet(button, async () => {

@@ -13,7 +13,7 @@ import { describeStanding } from './answers.texts.ts';
 
 export type AnswersStatusProps = { guest: Guest; onStanding: (kind: Standing['kind']) => void };
 
-/** Where the answers stand, in a line beside the button that opens the card. */
+/** The state of the answers, in a line beside the button that opens the card. */
 export function AnswersStatus({ guest, onStanding }: AnswersStatusProps) {
   useStoredAnswers(guest);
   const { card, waiting, draft } = useAnswers(guest);
@@ -24,7 +24,7 @@ export function AnswersStatus({ guest, onStanding }: AnswersStatusProps) {
   }, [kind, onStanding]);
   if (waiting) return say('card.waiting');
   if (!card || !standing) return null;
-  // Also what was chosen and never sent.
+  // Also answers that were chosen and never sent.
   if (!isNothing(listChanges(card, draft))) return say('card.lookAgain');
   return describeStanding(standing, card.timeZone);
 }

@@ -25,7 +25,7 @@ function readStoredCard(guest: Guest) {
   return isStoredCard(kept) ? { data: kept.card, updatedAt: kept.receivedAt } : undefined;
 }
 
-/** What this phone kept is shown at once. */
+/** The card that this phone stored, to be shown at once. */
 const readCard = ({ eventId, guestKey }: Guest) =>
   cardRead.queryOptions(
     { eventId, guestKey },
@@ -52,7 +52,7 @@ async function give(guest: Guest, submission: Parameters<Parameters<typeof creat
 
 const outboxes = new Map<string, Outbox>();
 
-/** One for each person as long as the page is open. */
+/** One outbox for each person as long as the page is open. */
 export function getOutbox(client: QueryClient, guest: Guest): Outbox {
   const key = `${guest.eventId} ${guest.guestKey}`;
   const known = outboxes.get(key);
@@ -61,7 +61,7 @@ export function getOutbox(client: QueryClient, guest: Guest): Outbox {
     read: () => readAnswers(guest, 'draft'),
     keep: (draft) => storeAnswers(guest, 'draft', draft),
     send: async (submission) => {
-      // Who was forgotten on this phone meanwhile says nothing more from here.
+      // After the guest was forgotten on this phone nothing more is sent from here.
       const outcome = hasLeft(guest.guestKey) ? 'over' : await give(guest, submission);
       if (outcome === 'over') forgetAnswers(guest);
       if (outcome !== 'later') await client.invalidate(cardRead.queryKey(guest));
@@ -72,7 +72,7 @@ export function getOutbox(client: QueryClient, guest: Guest): Outbox {
   return outbox;
 }
 
-/** What a guest is asked, and what they said to it here. */
+/** What a guest is asked, and their answers on this phone. */
 export function useAnswers(guest: Guest) {
   const client = useQueryClient();
   const outbox = getOutbox(client, guest);
@@ -82,7 +82,7 @@ export function useAnswers(guest: Guest) {
   return { card, error, isFetching, refetch, reread, outbox, waiting, draft, isRefused };
 }
 
-/** Keeps the card for when there is no network, and sends what waits as soon as there is one. */
+/** Caches the card for when there is no network, and sends what waits as soon as there is one. */
 export function useStoredAnswers({ eventId, guestKey }: Guest): void {
   const client = useQueryClient();
   const { data, dataUpdatedAt } = useQuery(readCard({ eventId, guestKey }));

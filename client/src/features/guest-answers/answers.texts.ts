@@ -21,7 +21,7 @@ export function formatMoment(instant: string, timeZone: string): string {
   return say('schedule.dayAndTime', { day: formatDayLong(date), time: formatTime(time) });
 }
 
-/** Where a guest's answers stand, in a line. */
+/** The state of a guest's answers, in a line. */
 export function describeStanding(standing: Standing, timeZone: string): string {
   switch (standing.kind) {
     case 'offered':

@@ -20,14 +20,14 @@ type AskingFieldsProps = {
   asking: Asking;
   title: string;
   given: Draft;
-  /** Answers that were on their way when it closed. */
+  /** Answers that were waiting to be sent when it closed. */
   closed: Draft['replies'] | readonly { askingId: string; attendeeId: string; reply?: Reply }[];
   change: (next: Partial<Draft>) => void;
   guest: Guest;
   reread: () => Promise<void>;
 };
 
-/** What one can say to the event, or to one item of it, for each of the household. */
+/** The replies to the event, or to one item of it, for each of the household. */
 export function AskingFields({
   card,
   asking,
@@ -68,7 +68,7 @@ export function AskingFields({
           onClick={() => {
             const ids = unsure.map(({ id }) => id);
             reply(ids, 'coming');
-            // The button goes: the keyboard goes on from above what it answered.
+            // The button disappears: the focus moves to the heading above it.
             focusAgain(heading.current);
           }}
         >
@@ -106,7 +106,7 @@ export function AskingFields({
 const plain = ['coming', 'not_coming'] as const;
 const withMaybe = ['coming', 'maybe', 'not_coming'] as const;
 
-/** Until when, and for how many there is room. */
+/** The last day for answers, and how many places are left. */
 function AskingFacts({ asking: { deadlineOn, isClosed, placesLeft } }: { asking: Asking }) {
   const day = deadlineOn && formatDayLong(deadlineOn);
   return (

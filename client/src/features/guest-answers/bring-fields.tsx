@@ -16,7 +16,7 @@ import classes from './answers-sheet.module.css';
 
 type BringFieldsProps = { bring: AnswerCard['bring']; guest: Guest; reread: () => Promise<void> };
 
-/** Whom a guest brings: once named they are asked like everybody else. */
+/** The people a guest brings: once named they are asked like everybody else. */
 export function BringFields({ bring, guest, reread }: BringFieldsProps) {
   const { left, people } = bring;
   const titleId = useId();
@@ -57,10 +57,10 @@ export function BringFields({ bring, guest, reread }: BringFieldsProps) {
 }
 
 type Named = { id: string; name: string };
-/** As it stands in the list. */
+/** The name as the list stores it. */
 const toLine = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** Stays while something is typed or said of it, also where nobody more may be brought by now. */
+/** Stays while something is typed or a message is shown, even if nobody more may be brought by now. */
 function NameFields({ bring: { left, people }, guest, reread }: BringFieldsProps) {
   const [{ id, name }, setPerson] = useState<Named>(() => ({ id: createId(), name: '' }));
   const [sentId, setSentId] = useState<string>();
@@ -71,7 +71,7 @@ function NameFields({ bring: { left, people }, guest, reread }: BringFieldsProps
   });
   const { message } = describeGuestError(add.error, describeFailure('card.notDone'));
   const isEmpty = name.trim() === '';
-  // Whoever is in the list has arrived, also where the answer was lost: what is typed beyond that is somebody else.
+  // A person on the list was saved, even if the response was lost: what is typed beyond that is somebody else.
   const listed = people.find((one) => one.id === id);
   if (listed) setPerson({ id: createId(), name: toLine(name) === listed.name ? '' : name });
   const send = () => {

@@ -23,19 +23,19 @@ export type AnsweredProps = {
   reread: () => Promise<void>;
 };
 
-/** A place was held for them, and they did not say in time whether they take it. */
+/** A place was held for them, and they did not accept it in time. */
 export const LetPass = ({ at, timeZone }: { at: string; timeZone: string }) => (
   <Note size={15}>{say('card.letPass', { when: formatMoment(at, timeZone) })}</Note>
 );
 
 type ClosedAnswerProps = AnsweredProps & { timeZone: string; late: Reply | undefined };
 
-/** What somebody said before it closed; another answer is asked of the host. */
+/** An answer from before it closed; another answer is a request to the host. */
 export function ClosedAnswer({ late, ...props }: ClosedAnswerProps) {
   const { asking, person, timeZone } = props;
   const [isAsking, setIsAsking] = useState(false);
   const group = useRef<HTMLDivElement>(null);
-  // What was pressed goes with it.
+  // The pressed button disappears with it.
   const show = (asks: boolean) => {
     setIsAsking(asks);
     focusAgain(group.current);
@@ -77,7 +77,7 @@ function RequestFields({ asking, person, guest, reread, before, now, onClose }: 
     before && choices.includes(before) ? before : (choices[0] ?? ''),
   );
   const [message, setMessage] = useState('');
-  // One request however often it is sent: what was lost on its way may have arrived. With other words it is another.
+  // One request however often it is sent: a lost one may have arrived. Other words are another request.
   const attempt = useAttempt();
   const ask = useMutation({
     mutationFn: (asked: { requestId: string; reply: Reply; message: string }) =>

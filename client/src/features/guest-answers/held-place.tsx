@@ -11,11 +11,11 @@ import type { AnsweredProps } from './closed-answer.tsx';
 type HeldPlaceProps = AnsweredProps & {
   until: string;
   timeZone: string;
-  /** It is theirs by now, and can be let go. */
+  /** It is already theirs, and can be given up. */
   isTheirs?: boolean;
 };
 
-/** A place that is free again, held for somebody of the line, or theirs since a day. */
+/** A free place that is held for somebody of the line, or became theirs within the last day. */
 export function HeldPlace({ asking, person, guest, reread, until, timeZone, isTheirs }: HeldPlaceProps) {
   const answer = useMutation({
     mutationFn: (takes: boolean) =>

@@ -25,12 +25,12 @@ type QuestionFieldsProps = {
   card: AnswerCard;
   question: Question;
   given: Draft;
-  /** What was chosen or typed before somebody else's answer came, which is not shown. */
+  /** What was chosen or typed before somebody else's answer arrived, which is not shown. */
   unread: Draft['words'];
   change: (next: Partial<Draft>) => void;
 };
 
-/** A question, why it is asked and for how long its answers stay, with what each of the household answers. */
+/** A question, why it is asked and how long its answers are stored, with the answers of each of the household. */
 export function QuestionFields({ card, question, given, unread, change }: QuestionFieldsProps) {
   const titleId = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -93,12 +93,12 @@ export function QuestionFields({ card, question, given, unread, change }: Questi
 
 type WithheldAnswerProps = {
   name: string;
-  /** It came while this guest wrote another one. */
+  /** It arrived while this guest wrote another one. */
   isNews: boolean;
   onReplace: () => void;
 };
 
-/** Somebody's answer that is not shown: what is said instead replaces it for good. */
+/** An answer that is not shown: a new one replaces it for good. */
 function WithheldAnswer({ name, isNews, onReplace }: WithheldAnswerProps) {
   return (
     <div className={classes.withheld} role="group" aria-label={name}>
@@ -153,7 +153,7 @@ function PersonFields({ question, name, description, words, onChange }: PersonFi
       <PillChoice
         legend={name}
         description={description}
-        // Always there: what leaves while arrow keys go over it takes the focus along.
+        // Always there: an option that disappears while arrow keys pass it would take the focus along.
         options={[...options, { value: nothing, label: say('card.noAnswer'), isQuiet: true }]}
         value={words.value ?? nothing}
         onChange={(value) => onChange({ value: value || null })}

@@ -4,16 +4,16 @@ import { hasLeft } from '../../lib/storage/joined-events.ts';
 import { forgetStored, parseStored, readStored, writeStored } from '../../lib/storage/storage.ts';
 
 const toPrefix = ({ eventId, guestKey }: Guest) => `daysheet-answers-${eventId} ${guestKey}`;
-/** Both of a person, so that both are forgotten at once. */
+/** Both keys share a person's prefix, so that both are forgotten at once. */
 export const toAnswersKey = (guest: Guest, what: 'card' | 'draft') => `${toPrefix(guest)} ${what}`;
 
 type Stored = { card: { card: AnswerCard; receivedAt: number; version: string }; draft: unknown };
 
-/** What this phone kept of a person's answers, in whatever shape. */
+/** A person's answers stored on this phone, in any shape. */
 export const readAnswers = (guest: Guest, what: keyof Stored): unknown =>
   readStored('local', toAnswersKey(guest, what));
 
-/** Of somebody who left, nothing is written down again. */
+/** Stores nothing for a person who has left. */
 export function storeAnswers<What extends keyof Stored>(
   guest: Guest,
   what: What,
@@ -25,10 +25,10 @@ export function storeAnswers<What extends keyof Stored>(
 const isWaiting = (draft: unknown): boolean =>
   typeof draft === 'object' && draft !== null && 'waiting' in draft && draft.waiting !== null;
 
-/** Whether something of theirs is still to be sent. */
+/** Whether a person's answers are still waiting to be sent. */
 export const hasWaiting = (guest: Guest): boolean => isWaiting(readAnswers(guest, 'draft'));
 
-/** Tells when another tab kept something of theirs, and whether it has sent what waited. */
+/** Calls the listener when another tab stored answers of this guest; `wasSent`: that tab sent what waited. */
 export function onAnswersElsewhere(guest: Guest, listener: (wasSent: boolean) => void): () => void {
   const read = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key?.endsWith(toAnswersKey(guest, 'draft')))

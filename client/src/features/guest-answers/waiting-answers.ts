@@ -6,7 +6,7 @@ import { hasWaiting } from './stored-answers.ts';
 
 const loadAnswers = createLoader(() => import('./answers.hooks.ts'));
 
-/** Sends what waits of whomever this phone joined as: their own page may not be opened for long. */
+/** Sends what waits for each guest of this phone: their own page may not be opened for long. */
 export function sendWaitingAnswers(client: QueryClient): void {
   const waiting = listJoinedEvents().filter(hasWaiting);
   if (waiting.length === 0) return;

@@ -17,13 +17,13 @@ import { toStoredValues } from './asking-form.rules.ts';
 import { useSaveAsking } from './askings.hooks.ts';
 import { ItemSelect } from './item-select.tsx';
 
-/** What the dialog opens with: one that asks already, the event, or an item, which may still have to be chosen. */
+/** What the dialog opens with: an asking, the event, or an item, which the host may still have to choose. */
 export type OpenedAsking = { asking: Asking } | { asks: 'event' } | { asks: 'item'; itemId: string | null };
 
 type AskingDialogProps = {
   event: EventDetails;
   opened: OpenedAsking;
-  /** Items that ask already are no choice any more. */
+  /** Items that ask already cannot be chosen again. */
   askingItemIds: readonly string[];
   onSaved: (askingId: string) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ const getTitle = (opened: OpenedAsking) =>
       ? 'Ask who comes'
       : 'Ask who comes to an item';
 
-/** How the event, or an item, asks who comes. Mounted while open. */
+/** Edits how the event, or an item, asks who comes. Mounted while open. */
 export function AskingDialog({ event, opened, askingItemIds, onSaved, onClose }: AskingDialogProps) {
   useReturnFocus();
   const asking = 'asking' in opened ? opened.asking : undefined;

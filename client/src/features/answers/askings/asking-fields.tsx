@@ -44,7 +44,7 @@ export function useAskingForm(event: EventDetails, asking: Asking | undefined, d
 
 type AskingFieldsProps = { event: EventDetails; form: ReturnType<typeof useAskingForm> };
 
-/** Until when, for how many, and what becomes of those who do not come. */
+/** The last day for answers, the capacity, and what happens to those who do not come. */
 export function AskingFields({ event, form }: AskingFieldsProps) {
   return (
     <>

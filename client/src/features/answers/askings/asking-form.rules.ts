@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { z } from 'zod';
 import type { Asking } from '../answers.hooks.ts';
 
-/** The form's: an emptied number is no limit. */
+/** The form's schema: an emptied number means no limit. */
 export const askingFormSchema = askingForm.extend({
   capacity: z
     .literal('')
@@ -13,10 +13,10 @@ export const askingFormSchema = askingForm.extend({
 export type AskingFields = z.output<typeof askingForm>;
 export type AskingValues = z.input<typeof askingFormSchema>;
 
-/** Time enough to tell a caterer, who wants to know a fortnight before. */
+/** Leaves time to inform a caterer, who wants to know a fortnight before. */
 const daysBeforeStart = 14;
 
-/** Two weeks before the event, where that is still to come; otherwise until its host says so. */
+/** Two weeks before the event, if that is still to come; otherwise no last day until the host sets one. */
 function suggestDeadline(startDate: PlainDate, today: PlainDate): PlainDate | null {
   const day = addDays(startDate, -daysBeforeStart);
   return day > today ? day : null;

@@ -12,7 +12,7 @@ import { describeAskingWhen, describeDeadline, getAskingTitle } from './asking-t
 
 type AskingListProps = { event: EventDetails; askings: readonly Asking[] };
 
-/** All that is asked, each with its head count; one opens by a press anywhere on it. */
+/** All askings, each with its head count; a press anywhere on one opens it. */
 export function AskingList({ event, askings }: AskingListProps) {
   return (
     <List className={classes.askings} aria-label="What is asked">

@@ -4,13 +4,13 @@ import type { Asking } from '../answers.hooks.ts';
 
 type Titled = Pick<Asking, 'item'>;
 
-/** What is asked, as a host calls it: the item, or coming at all. */
+/** What is asked, as a host calls it: the item's title, or the event's name. */
 export const getAskingTitle = ({ item }: Titled, eventName: string): string => item?.title ?? eventName;
 
 export const describeAskingWhen = ({ item }: Titled): string =>
   item ? `${formatDayShort(item.eventDate)}, ${formatTime(item.startTime)}` : 'The whole event';
 
-/** Until when it can be answered, by the event's clocks: `today` is its day. */
+/** The last day for answers, by the event's clocks: `today` is its day. */
 export function describeDeadline({ deadlineOn }: Pick<Asking, 'deadlineOn'>, today: PlainDate): string {
   if (deadlineOn === null) return 'Open until the event is over';
   const day = formatDayShort(deadlineOn);

@@ -7,7 +7,7 @@ import { answersTexts } from '../answers.texts.ts';
 import type { Asking } from '../answers.hooks.ts';
 import { countAnswered } from '../counts.rules.ts';
 
-/** `onSaved` is told the id under which it asks: another tab may have asked the same before. */
+/** `onSaved` gets the id of the asking: another tab may have created it before. */
 export function useSaveAsking(onSaved: (id: string) => void) {
   return trpc.answers.saveAsking.useMutation({
     onSuccess: async ({ id }) => {
@@ -16,7 +16,7 @@ export function useSaveAsking(onSaved: (id: string) => void) {
       onSaved(id);
     },
     onError: (error) => {
-      // The form says it, with what is to be decided.
+      // The form reports it, with what is to be decided.
       if (findErrorReason(error) !== 'answers.changed_meanwhile')
         showErrorToast(error, answersTexts.saveFailed);
       void readChanged('asking');
@@ -24,7 +24,7 @@ export function useSaveAsking(onSaved: (id: string) => void) {
   });
 }
 
-/** What nobody has answered is asked again with one press; where answers went, nothing brings them back. */
+/** One press restores an asking without answers; answers that were deleted with it cannot be restored. */
 export function useRemoveAsking(eventId: string, asking: Asking, onRemoved: () => void) {
   const again = trpc.answers.saveAsking.useMutation({
     onSuccess: () => {

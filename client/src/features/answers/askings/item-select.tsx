@@ -13,7 +13,7 @@ type ItemSelectProps = {
   event: Pick<EventDetails, 'id' | 'startDate' | 'endDate'>;
   label: string;
   description?: string;
-  /** Those that are no choice, such as what asks already. */
+  /** Items that cannot be chosen, such as those that ask already. */
   without?: readonly string[];
   value: string | null;
   onChange: (itemId: string | null) => void;
@@ -22,10 +22,10 @@ type ItemSelectProps = {
 };
 
 const searchDelayMilliseconds = 200;
-/** What is listed before anything is typed: more is found by its name. */
+/** The days listed before anything is typed: typing a name finds more. */
 const daysListed = 30;
 
-/** An item of the event: the first days' are listed, all are found by typing. */
+/** An item of the event: the items of the first days are listed, typing finds all. */
 export function ItemSelect(props: ItemSelectProps) {
   const { event, label, description, without = [], value, onChange, isOptional, error } = props;
   const { id: eventId, startDate, endDate } = event;
@@ -45,7 +45,7 @@ export function ItemSelect(props: ItemSelectProps) {
     text === ''
       ? (listed.data ?? []).map((item) => ({ ...item, id: item.itemId }))
       : (search.data?.items ?? []);
-  // Of what repeats, the first date stands for all.
+  // The first date of a series stands for all of it.
   const once = [...Map.groupBy(found, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
   const query = text === '' ? listed : search;
   return (

@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/reads/trpc.ts';
 
-/** What an item is called; undefined without one, until it is read, and once it is taken off. */
+/** The title of an item; undefined without an id, until it is read, and once the item is deleted. */
 export function useItemTitle(eventId: string, itemId: string | null): string | undefined {
   const item = trpc.schedule.get.useQuery(
     { eventId, itemId: itemId ?? '', occurrenceDate: null },

@@ -10,7 +10,7 @@ import classes from './answers-over-time.module.css';
 import { ReadFailed } from '../read-failed.tsx';
 import { computeCurve, drawSteps } from './curve.rules.ts';
 
-/** How answers came in, as steps day by day, with the places as a line; the same as a table below. */
+/** How answers came in, as steps day by day, with the places as a line; a table below has the same. */
 export function AnswersOverTime({ event, asking }: { event: EventDetails; asking: Asking }) {
   const { capacity } = asking;
   const days = trpc.answers.byDay.useQuery({ eventId: event.id, askingId: asking.id });

@@ -11,7 +11,7 @@ import { CountsTable } from './counts-table.tsx';
 
 type AskingChartsProps = { event: EventDetails; asking: Asking };
 
-/** Answers over time and by role, beside each other where there is room: looked at rather than read. */
+/** Answers over time and by role, beside each other where there is room: to be looked at rather than read. */
 export function AskingCharts({ event, asking }: AskingChartsProps) {
   return (
     <div className={classes.charts}>
@@ -47,7 +47,7 @@ function ByRole({ event, asking }: AskingChartsProps) {
   );
 }
 
-/** A page of them at a time; nothing where nobody is in one. */
+/** A page of households at a time; nothing if nobody is in one. */
 export function ByHousehold({ event, asking }: AskingChartsProps) {
   const query = trpc.answers.byHousehold.useInfiniteQuery(
     { eventId: event.id, askingId: asking.id },

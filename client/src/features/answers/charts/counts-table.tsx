@@ -5,12 +5,12 @@ import classes from './counts-table.module.css';
 import { ReplyBar } from './reply-bar.tsx';
 
 type CountsTableProps = {
-  /** What its rows are: 'Role'. */
+  /** The heading of its rows: 'Role'. */
   of: string;
   rows: readonly { key: string; name: ReactNode; counts: Counts }[];
 };
 
-/** Who said what, by something that people have: a bar to look at in each row, and its numbers. */
+/** Answers by what groups people: each row has a bar and its numbers. */
 export function CountsTable({ of, rows }: CountsTableProps) {
   const isLimited = rows.some(({ counts }) => counts.waiting > 0);
   return (

@@ -4,13 +4,13 @@ export type AnswersOfDay = { day: PlainDate; coming: number; answered: number };
 export type Curve = {
   from: PlainDate;
   to: PlainDate;
-  /** The highest that is drawn: all who answered, or the places. */
+  /** The highest value drawn: all who answered, or the places. */
   top: number;
-  /** For each day with answers, how many had answered by its end, and how many of them come. */
+  /** For each day with answers, how many people had answered by its end, and how many of them come. */
   points: { day: PlainDate; at: number; coming: number; answered: number }[];
 };
 
-/** Adds the answers up, day by day, up to today: `at` is the middle of the day between the first's beginning and the last's end, from 0 to 1. */
+/** Adds the answers up by day, up to today: `at` is the middle of the day between the first day's start and the last day's end, from 0 to 1. */
 export function computeCurve(
   days: readonly AnswersOfDay[],
   { today, capacity }: { today: PlainDate; capacity: number | null },
@@ -31,7 +31,7 @@ export function computeCurve(
 
 type Point = Curve['points'][number];
 
-/** The line as steps, in a box of 100 by 40: what a day brought stays until the next. */
+/** The line as steps, in a box of 100 by 40: a day's count stays until the next day. */
 export function drawSteps(
   { points, top }: Pick<Curve, 'points' | 'top'>,
   pick: (point: Point) => number,

@@ -3,7 +3,7 @@ import type { Asking } from '../answers.hooks.ts';
 import { countFreePlaces } from '../counts.rules.ts';
 import classes from './places-bar.module.css';
 
-/** How many of the places are taken; nothing where there is no end of them. */
+/** How many places are taken; nothing where the places are unlimited. */
 export function PlacesBar({ asking }: { asking: Asking }) {
   const { capacity, places, counts } = asking;
   const free = countFreePlaces(asking);

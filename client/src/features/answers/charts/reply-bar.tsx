@@ -10,10 +10,10 @@ const names: Record<Part['name'], string> = {
   notComing: listTexts.not_coming,
   unanswered: listTexts.unanswered,
 };
-/** Of these it matters that there is none, too. */
+/** These are shown even if their count is zero. */
 const isAlwaysSaid = (name: Part['name']) => name === 'coming' || name === 'unanswered';
 
-/** Who said what, of all who are asked: as a bar to look at, and the same in numbers. */
+/** The replies of all who are asked: as a bar, and the same in numbers. */
 export function ReplyBar({ counts, isBare }: { counts: Counts; isBare?: boolean }) {
   const parts = listParts(counts);
   return (

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../../lib/storage/storage.ts';
 
 const shape = z.array(z.string()).catch([]);
 
-/** Who was telephoned already, remembered by this browser: it is its host's own list, not an answer. */
+/** Who was telephoned already, remembered by this browser: it is the host's own list, not an answer. */
 export function useCalled(askingId: string) {
   const key = `called-${askingId}`;
   const [ids, setIds] = useState<readonly string[]>(() => shape.parse(readStored('local', key)));

@@ -20,7 +20,7 @@ import { QuestionAnswerField } from './question-answer-field.tsx';
 
 type EnterAnswersDialogProps = { event: EventDetails; attendeeId: string; onClose: () => void };
 
-/** What somebody says on the telephone, entered in their place. Mounted while open. */
+/** Enters what somebody says on the telephone on their behalf. Mounted while open. */
 export function EnterAnswersDialog({ event, attendeeId, onClose }: EnterAnswersDialogProps) {
   useReturnFocus();
   const person = useAnswersOfPerson(event.id, attendeeId);
@@ -103,7 +103,7 @@ function EnterForm({ event, person, entering, onUnchanged, children }: EnterForm
             options={(['coming', 'maybe', 'not_coming'] as const)
               .filter((one) => allowsMaybe || one !== 'maybe' || reply === 'maybe')
               .map((value) => ({ value, label: replyTexts[value] }))}
-            // Whether they take it has still to be said.
+            // They have not said yet whether they take the place.
             value={replies.get(id) ?? (offeredUntil ? '' : (reply ?? ''))}
             onChange={(chosen) => chosen && enter(id, chosen)}
           />

@@ -14,7 +14,7 @@ import {
   type TypedWords,
 } from './enter-answers.rules.ts';
 
-/** What is being entered of one person's answers, until it is saved or given up. */
+/** The answers being entered for one person, until they are saved or discarded. */
 export function useEntering(eventId: string, attendeeId: string, onClose: () => void) {
   const [replies, setReplies] = useState<ReadonlyMap<string, Reply>>(new Map());
   const [words, setWords] = useState<Entered>(new Map());
@@ -41,7 +41,7 @@ export function useEntering(eventId: string, attendeeId: string, onClose: () => 
     isPending,
     reply: (askingId: string, reply: Reply) => setReplies(new Map([...replies, [askingId, reply]])),
     say: (question: AskedQuestion, typed: TypedWords) => setWords(enterWords(words, question, typed)),
-    /** Of what was entered so much is not asked any more. */
+    /** How many of the entered answers are not asked any more. */
     countLeftOut: ({ askings, questions }: AnswersOfPerson) =>
       replies.size +
       words.size -

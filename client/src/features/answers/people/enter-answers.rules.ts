@@ -6,11 +6,11 @@ type AskedOfPerson = AnswersOfPerson['askings'][number];
 export type AskedQuestion = AnswersOfPerson['questions'][number];
 export type TypedWords = { value: string | null; note: string | null };
 
-/** An answer with the version of its question as it was asked then; of one that is read again it is not known. */
+/** An answer with the version that its question had when it was asked; undefined once the host was told of a newer one. */
 type EnteredWords = TypedWords & { version?: number | undefined };
 export type Entered = ReadonlyMap<string, EnteredWords>;
 
-/** What is being entered, as it is kept over a reload. */
+/** The stored form of what is being entered, to survive a reload. */
 export const keptEntry = z.object({
   replies: z.array(z.tuple([z.string(), z.enum(replies)])),
   words: z.array(
@@ -25,23 +25,23 @@ export const keptEntry = z.object({
   ),
 });
 
-/** What was said stays an answer to the question as it was read out, also where somebody changes that meanwhile. */
+/** The answer belongs to the version of the question that was read out, even if somebody changes the question meanwhile. */
 export function enterWords(entered: Entered, { id, version }: AskedQuestion, typed: TypedWords): Entered {
   return new Map([...entered, [id, { ...typed, version: entered.get(id)?.version ?? version }]]);
 }
 
-/** Once the host has been told that a question changed, what they entered answers it as it is now. */
+/** Once the host has been told that a question changed, what they entered answers the current version. */
 export const readAgain = (entered: Entered): Entered =>
   new Map([...entered].map(([id, words]) => [id, { ...words, version: undefined }]));
 
-/** What was entered, as it is sent; not what is asked no more. */
+/** The entered answers as they are sent, without those to questions that are not asked any more. */
 export const toSentWords = (entered: Entered, questions: readonly AskedQuestion[]) =>
   questions.flatMap(({ id: questionId, version: now }) => {
     const words = entered.get(questionId);
     return words ? [{ questionId, ...words, version: words.version ?? now }] : [];
   });
 
-/** The same of what was chosen. */
+/** The entered replies as they are sent, without those that are not asked or allowed any more. */
 export const toSentReplies = (
   entered: ReadonlyMap<string, Reply>,
   askings: readonly Pick<AskedOfPerson, 'id' | 'allowsMaybe'>[],
@@ -53,7 +53,7 @@ export const toSentReplies = (
 
 export const toTypedWords = ({ value, note }: AskedQuestion): TypedWords => ({ value, note });
 
-/** What can be chosen; nothing where the answer is typed. */
+/** The choices of a question; undefined if the answer is typed. */
 export function listChoices({ kind, choices }: Pick<AskedQuestion, 'kind' | 'choices'>) {
   if (kind === 'yes_no')
     return [

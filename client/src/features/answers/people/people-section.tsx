@@ -35,7 +35,7 @@ const countOf = ({ counts }: Asking): Record<AnswerList, number> => ({
   waiting: counts.waiting,
 });
 
-/** Who said what, when and by whom; those without an answer are a list to telephone. */
+/** Who answered what, when and by whom; those without an answer are listed with their numbers, to be telephoned. */
 export function PeopleSection({ event, asking, which, onWhich }: PeopleSectionProps) {
   const [search, setSearch] = useState<string>();
   const [enteredId, setEnteredId] = useState<string>();

@@ -13,15 +13,15 @@ import classes from './people-section.module.css';
 type PersonRowProps = {
   person: AnsweringPerson;
   timeZone: string;
-  /** Where those without an answer are telephoned. */
+  /** Present where those without an answer are telephoned. */
   called: Called | undefined;
-  /** Nothing for who may only read. */
+  /** Undefined if the user may only read. */
   onEnter: (() => void) | undefined;
 };
 
 const tones = { coming: 'good', maybe: 'now', not_coming: 'quiet' } as const;
 
-/** Somebody who is asked, with their answer or with their number. */
+/** A person who is asked, with their answer or their number. */
 export function PersonRow({ person, timeZone, called, onEnter }: PersonRowProps) {
   const { attendeeId, name, hint, roleName, householdName, phone } = person;
   const isCalled = called?.has(attendeeId) ?? false;

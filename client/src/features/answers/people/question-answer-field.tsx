@@ -11,7 +11,7 @@ type QuestionAnswerFieldProps = {
 
 const noAnswer = '';
 
-/** One question, as a host enters what somebody said to it. */
+/** The field in which a host enters a person's answer to one question. */
 export function QuestionAnswerField({ question, typed, onChange }: QuestionAnswerFieldProps) {
   const { kind, label } = question;
   const choices = listChoices(question);

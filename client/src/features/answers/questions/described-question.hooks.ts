@@ -2,7 +2,7 @@ import type { QuestionParts } from '@daysheet/shared/attendees/answers.schemas.t
 import { useRoles } from '../../roles/roles.hooks.ts';
 import { findTemplate } from './question-templates.ts';
 
-/** What a field of a question holds, as its host reads it. */
+/** The value of a field of a question, in words for its host. */
 export function useDescribedQuestion(eventId: string) {
   const roles = useRoles(eventId);
   return (field: keyof QuestionParts, question: QuestionParts): string => {

@@ -29,7 +29,7 @@ type QuestionDialogProps = {
   onClose: () => void;
 };
 
-/** What is asked beside who comes. Mounted while open. */
+/** The form of a question beside who comes. Mounted while open. */
 export function QuestionDialog({ event, question, onClose }: QuestionDialogProps) {
   useReturnFocus();
   const [newId] = useState(createId);

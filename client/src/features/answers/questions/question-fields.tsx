@@ -25,7 +25,7 @@ export const questionLabels: Record<keyof ParsedQuestion, string> = {
   keptDays: 'Days kept after the event',
 };
 
-/** The question, why it is asked, of whom, and for how long its answers are kept. */
+/** The question, why it is asked, of whom, and how long its answers are stored. */
 export function QuestionFields({ event, form, isNew }: QuestionFieldsProps) {
   const { kind } = form.values;
   const choose = (chosen: QuestionKind) =>
@@ -80,7 +80,7 @@ export function QuestionFields({ event, form, isNew }: QuestionFieldsProps) {
   );
 }
 
-/** Of whom it is asked: who sees the item, or all, of these roles or of any. */
+/** Who is asked: those who see the item, or everyone, with these roles or any. */
 function QuestionAudience({ event, form }: Omit<QuestionFieldsProps, 'isNew'>) {
   const roles = useRoles(event.id);
   const { itemId, roleIds } = form.values;

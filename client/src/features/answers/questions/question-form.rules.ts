@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Question } from './questions.hooks.ts';
 import { findTemplate, type QuestionTemplate, questionTemplates } from './question-templates.ts';
 
-/** The form's: what there is to choose is typed, one on each line. */
+/** The form's schema: the choices are typed, one on each line. */
 export const questionFormSchema = questionForm
   .extend({
     choices: z
@@ -37,7 +37,7 @@ const toTemplateValues = ({ label, why, choices, isSensitive }: QuestionTemplate
   isSensitive,
 });
 
-/** A new question of another kind: what was not written over becomes what that kind begins with. */
+/** Changes the kind of a new question: whatever the host has not edited becomes what that kind begins with. */
 export function withKind(values: QuestionValues, kind: QuestionKind): QuestionValues {
   const [before, next] = [findTemplate(values.kind), findTemplate(kind)];
   if (!before || !next) return { ...values, kind };
@@ -50,6 +50,6 @@ export function withKind(values: QuestionValues, kind: QuestionKind): QuestionVa
 
 const emptyQuestion = { kind: 'text', label: '', why: '', choices: [], isSensitive: false } as const;
 
-/** Of another kind what was written to choose means nothing. */
+/** Drops the choices of a question whose kind has none. */
 export const withoutStrayChoices = (question: ParsedQuestion): ParsedQuestion =>
   hasChoices(question.kind) ? question : { ...question, choices: [] };

@@ -15,13 +15,13 @@ type QuestionRowProps = {
   event: EventDetails;
   question: Question;
   counts: readonly WordCount[];
-  /** Nothing for who may only read. */
+  /** Undefined if the user may only read. */
   onEdit: (() => void) | undefined;
 };
 
 const yesNo: Partial<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
-/** A question, of whom and until when, and how often what was chosen. */
+/** A question, who is asked and until when, and how often each choice was chosen. */
 export function QuestionRow({ event, question, counts, onEdit }: QuestionRowProps) {
   const roles = useRoles(event.id);
   const itemTitle = useItemTitle(event.id, question.itemId);
@@ -60,7 +60,7 @@ export function QuestionRow({ event, question, counts, onEdit }: QuestionRowProp
   );
 }
 
-/** How often each was chosen; of numbers what they add up to, too. */
+/** How often each choice was chosen; for numbers also their sum. */
 function Chosen({ question, counts }: Pick<QuestionRowProps, 'question' | 'counts'>) {
   if (question.kind === 'text') return null;
   if (!question.isAnswered) return <Note size={15}>Nobody has answered it yet.</Note>;
@@ -91,7 +91,7 @@ function Chosen({ question, counts }: Pick<QuestionRowProps, 'question' | 'count
 
 type RemoveQuestionProps = { eventId: string; question: Question; answered: number };
 
-/** Says before how many answers go with it; of own words and notes nobody counts them. */
+/** Says first how many answers are deleted with it; typed words and notes are not counted. */
 function RemoveQuestion({ eventId, question, answered }: RemoveQuestionProps) {
   const remove = useRemoveQuestion(eventId, question);
   if (!question.isAnswered)

@@ -14,7 +14,7 @@ import { QuestionDialog } from './question-dialog.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { type Question, useQuestions, useWordCounts } from './questions.hooks.ts';
 
-/** What is asked beside who comes, with what was answered to it. */
+/** The questions beside who comes, with their answers. */
 export function QuestionSection({ event }: { event: EventDetails }) {
   const questions = useQuestions(event.id);
   const counts = useWordCounts(event.id);

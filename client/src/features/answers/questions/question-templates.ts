@@ -9,7 +9,7 @@ export type QuestionTemplate = {
   isSensitive: boolean;
 };
 
-/** What a question of each kind begins with: good to send as it is, or to write over. */
+/** What a question of each kind begins with: it can be sent as it is, or edited. */
 export const questionTemplates: readonly QuestionTemplate[] = [
   {
     kind: 'food',
@@ -17,7 +17,7 @@ export const questionTemplates: readonly QuestionTemplate[] = [
     label: 'What do you eat?',
     why: 'So that the kitchen has something good for you.',
     choices: ['Everything', 'Vegetarian', 'Vegan'],
-    // Allergies say something about health.
+    // Allergies are data about health.
     isSensitive: true,
   },
   {

@@ -26,7 +26,7 @@ export function useSaveQuestion(onSaved: () => void) {
       return readChanged('asking');
     },
     onError: (error) => {
-      // The form says it, with what is to be decided.
+      // The form reports it, with what is to be decided.
       if (findErrorReason(error) !== 'answers.changed_meanwhile')
         showErrorToast(error, answersTexts.saveFailed);
       void readChanged('asking');
@@ -34,7 +34,7 @@ export function useSaveQuestion(onSaved: () => void) {
   });
 }
 
-/** Where no answers go with it, one press asks it again. */
+/** One press restores the question, if no answers are deleted with it. */
 export function useRemoveQuestion(eventId: string, question: Question) {
   const again = trpc.answers.saveQuestion.useMutation({
     onSuccess: () => {

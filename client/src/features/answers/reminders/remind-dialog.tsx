@@ -23,7 +23,7 @@ import { type ReminderLetter, useReminderLetters } from './reminder-letters.hook
 
 type RemindDialogProps = { event: EventDetails; asking: Asking; onClose: () => void };
 
-/** One message to all who have not answered. Mounted while open. */
+/** The form of one message to all who have not answered. Mounted while open. */
 export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
   useReturnFocus();
   const itemTitle = asking.item?.title ?? null;

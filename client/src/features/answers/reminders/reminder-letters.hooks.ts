@@ -11,7 +11,7 @@ const keptLetters = z.object({
   written: z.partialRecord(z.enum(channels), z.object({ subject: z.string(), message: z.string() })),
 });
 
-/** What is written for each channel: looking at the other loses nothing. */
+/** The text for each channel; switching between channels loses nothing. */
 export function useReminderLetters(askingId: string, language: string, itemTitle: string | null) {
   const [channel, setChannel] = useState<Channel>('email');
   const [written, setWritten] = useState<Partial<Record<Channel, ReminderLetter>>>({});
