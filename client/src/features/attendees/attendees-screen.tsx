@@ -104,9 +104,9 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
   );
 }
 
-/** What is done with the list as a whole. */
+/** The actions on the whole list. */
 function HeadActions({ eventId, onImport }: { eventId: string; onImport: () => void }) {
-  // Beside the page there is a way of its own.
+  // On a wide screen the navigation beside the page has this link.
   const isPhone = useIsPhone();
   return (
     <>

@@ -25,7 +25,7 @@ export function prefetchAttendees(eventId: string, view: ListView): void {
   void trpcUtils.attendees.list.prefetch(listInput(eventId, view));
 }
 
-/** One page of the list; while another one is on its way, the one before stays. */
+/** One page of the list. The last page stays while another one is loading. */
 export function useAttendees(eventId: string, view: ListView) {
   return trpc.attendees.list.useQuery(listInput(eventId, view), {
     placeholderData: keepPreviousData,
@@ -56,17 +56,17 @@ export function useUpdateAttendee() {
   });
 }
 
-/** `over` is the role that the list shows, and goes on showing where it cannot be read again. */
+/** `over` is the role in the list's last result, which stays on screen where it cannot be read again. */
 type RoleChange = { roleId: string; over: string | null };
 
 /**
- * Gives a person another role, from the row. `chosen` is that role until the list has it. Of roles that follow quickly, as
- * the arrow keys choose them, each waits for the one before it, and the last is spoken of.
+ * Gives a person another role from the row. `chosen` is that role until the list has it. Roles chosen in quick succession,
+ * as by arrow keys, are saved one after the other; only the last one shows a toast.
  */
 export function useChangeRole(eventId: string, attendee: Attendee) {
   const { client } = trpc.useUtils();
   const last = useRef<RoleChange>(undefined);
-  /** What was saved from here, while the list does not have it yet. */
+  /** The last change saved from here, until the list has it. */
   const saved = useRef<RoleChange>(undefined);
   const update = useMutation({
     scope: { id: `role-of-${attendee.id}` },

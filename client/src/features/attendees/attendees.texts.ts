@@ -1,6 +1,6 @@
 import { formatPeopleCount } from '../../lib/format-count.ts';
 
-/** docs/specification.md, section 8, to the letter. */
+/** Exactly the texts of docs/specification.md, section 8. */
 export const attendeesTexts = {
   fetchFailed: { title: 'Error', message: 'Failed to fetch attendees' },
   addFailed: { title: 'Error', message: 'Failed to add attendee.' },

@@ -14,17 +14,17 @@ import { describeUndone } from './undone-import.rules.ts';
 
 export type RecentImport = inferRouterOutputs<AppRouter>['attendees']['imports'][number];
 
-/** What was imported, and whether it can be undone. */
+/** The imports of an event, and whether each can be undone. */
 export const useImports = (eventId: string) =>
   trpc.attendees.imports.useQuery({ eventId }, { refetchOnMount: 'always' });
 
-/** 'They stay' for those who joined; nothing where nobody did. */
+/** 'They stay' for those who joined; nothing if nobody did. */
 const describeRemaining = (remaining: number) =>
   remaining === 0
     ? ''
     : ` ${formatCount(remaining, 'has', 'have')} joined already and ${remaining === 1 ? 'stays' : 'stay'}.`;
 
-/** Takes everybody whom an import added off the list again, with the roles that it made. */
+/** Takes everybody whom an import added off the list again, with the roles that it created. */
 export function useUndoImport(eventId: string) {
   const restore = useRestore(eventId);
   // The undo of the first part has the import's id.
@@ -50,7 +50,7 @@ export function useUndoImport(eventId: string) {
   return { isPending, undo: (importId: string) => mutate([importId]) };
 }
 
-/** What undoing an import would do, before it is done. */
+/** What undoing an import would do, asked before it runs. */
 export function buildUndoQuestion({ people, joined, invited, result }: RecentImport): string {
   const leaving = people - joined;
   const { changed = 0, removed = 0 } = result ?? {};

@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format-count.ts';
 import { Callout } from '../../ui/callout.tsx';
 import classes from './people-to-come.module.css';
 
-/** Says of a copy that its long list is not complete yet; goes by itself once it is. */
+/** Says of a copied event that its long list is not complete yet; disappears once it is. */
 export function PeopleToCome({ people }: { people: number }) {
   if (people === 0) return null;
   return (

@@ -11,7 +11,7 @@ import {
 } from './imports.hooks.ts';
 import classes from './recent-imports.module.css';
 
-/** What was imported: the imports of the last day with their way back, those before behind a line. */
+/** The imports: those of the last day with their undo, older ones behind a line. */
 export function RecentImports({ eventId }: { eventId: string }) {
   const imports = useImports(eventId).data ?? [];
   const recent = imports.filter(({ canUndo }) => canUndo);
@@ -42,7 +42,7 @@ export function RecentImports({ eventId }: { eventId: string }) {
   );
 }
 
-/** From which file, who did it and when, and whether it was taken back. */
+/** The file, who imported it and when, and whether it was undone. */
 function ImportWords({ one }: { one: RecentImport }) {
   const { by, importedAt, undoneAt } = one;
   const about = [importedAt && formatInstant(importedAt), by, undoneAt && 'undone'].filter(Boolean);

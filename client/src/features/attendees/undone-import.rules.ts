@@ -12,8 +12,8 @@ type Undone = {
 };
 
 /**
- * What an undo of an import did, and whom it could not take back. Whom the import had added can be put back from there;
- * what else it did is not done again so, which is said while that is offered.
+ * What an undo of an import did, and whom it could not take off. The people whom the import had added can be restored from
+ * there; the text says that the import's other changes cannot.
  */
 export function describeUndone(undone: Undone): string {
   const { removed, reverted, restored, kept, joined, changedSince, withoutHousehold } = undone;

@@ -13,7 +13,7 @@ import { removeInParts } from '../list/remove-in-parts.ts';
 
 const failed = { title: 'Error', message: 'It did not come through. Please try again.' };
 
-/** Gives many people a role, says so, and offers to take it back. */
+/** Gives many people a role, shows a toast, and offers to undo it. */
 export function useGiveRole(eventId: string, onDone: () => void) {
   const attempt = useAttempt();
   const back = trpc.attendees.giveRolesBack.useMutation({
@@ -56,11 +56,11 @@ function describeJoined(hadJoined: number): string {
   return ` ${hadJoined.toLocaleString('en')} of them had joined: ${whose}.`;
 }
 
-/** Takes many people off the list, of very many some thousand at a time, under one 'Undo'. */
+/** Takes many people off the list, long lists some thousand at a time, under one 'Undo'. */
 export function useDeleteMany(eventId: string, onDone: () => void) {
   const undo = useRestore(eventId);
   const attempt = useAttempt();
-  // Of one attempt: another try goes on where it stood.
+  // Belong to one attempt: a retry continues where it stopped.
   const undoIds = useRef<string[]>([]);
   const remove = useMutation({
     mutationFn: (who: ChosenPeople) => {

@@ -5,7 +5,7 @@ import { afterSearch, type Chosen, isChosen, nobody, pick, pickShown } from './c
 
 type Person = { id: string };
 
-/** Who is chosen of the list, over its pages and searches, while the host chooses. */
+/** The people whom the host selects from the list, over its pages and searches. */
 export function useChosenPeople(view: ListView) {
   const [isOn, setOn] = useState(false);
   const [chosen, setChosen] = useState<Chosen>(nobody);
@@ -36,7 +36,7 @@ export function useChosenPeople(view: ListView) {
       setAnchor(person.id);
     },
     pickShown: (shown: readonly Person[]) => setChosen(pickShown(chosen, shown)),
-    /** All whom the list finds, also beyond the page. */
+    /** Everybody who matches the filters, also beyond the page. */
     pickFound: ({ total }: AttendeeList) => setChosen({ by: 'list', found, total, except: new Map() }),
   };
 }

@@ -3,7 +3,7 @@ import type { AttendeeFilters } from '@daysheet/shared/attendees/attendees.schem
 import { type Selection, selectAll, selectRange, toggle } from '../../../lib/selection.rules.ts';
 
 type Person = { id: string };
-/** Some people by themselves, or all whom a list finds but for some. */
+/** People selected one by one, or everybody who matches the filters, with exceptions. */
 export type Chosen =
   | { by: 'ids'; people: Selection<Person> }
   | { by: 'list'; found: AttendeeFilters; total: number; except: Selection<Person> };
@@ -16,7 +16,7 @@ export const isChosen = (chosen: Chosen, { id }: Person): boolean =>
 export const countChosen = (chosen: Chosen): number =>
   chosen.by === 'ids' ? chosen.people.size : Math.max(0, chosen.total - chosen.except.size);
 
-/** With or without one of them; with Shift, all from the one before, who are then in as this one is. */
+/** Toggles one person; with Shift, sets everybody from the one before to what this one becomes. */
 export function pick(
   chosen: Chosen,
   shown: readonly Person[],
@@ -43,10 +43,10 @@ export const pickShown = (chosen: Chosen, shown: readonly Person[]): Chosen =>
         except: new Map([...chosen.except].filter(([id]) => !shown.some((one) => one.id === id))),
       };
 
-/** After another search: who was chosen one by one stays, and 'all' meant those of the other one. */
+/** After another search, people selected one by one stay; 'all' meant the matches of the last search, and is dropped. */
 export const afterSearch = (chosen: Chosen): Chosen => (chosen.by === 'ids' ? chosen : nobody);
 
-/** Who they are, one by one, where that is known: all whom a list finds are where they stand on its page. */
+/** The ids of the selected people; undefined if everybody is selected and the matches do not fit on the page. */
 export function listChosenIds(
   chosen: Chosen,
   { attendees, total }: { attendees: readonly Person[]; total: number },
@@ -56,7 +56,7 @@ export function listChosenIds(
   return attendees.filter((person) => isChosen(chosen, person)).map(({ id }) => id);
 }
 
-/** The same as the server takes it. */
+/** The selection as the server's input. */
 export const toInput = (chosen: Chosen): ChosenPeople =>
   chosen.by === 'ids'
     ? { by: 'ids', ids: [...chosen.people.keys()] }

@@ -18,12 +18,12 @@ type PeopleBarProps = {
   eventId: string;
   roles: readonly Role[];
   found: AttendeeList;
-  /** While what is found is still that of another search. */
+  /** True while the rows are still those of the last search. */
   isStale: boolean;
   people: ChosenState;
 };
 
-/** Who is chosen, and what can be done to them. */
+/** The selected people, and the actions on them. */
 export function PeopleBar({ eventId, roles, found, isStale, people }: PeopleBarProps) {
   const role = useGiveRole(eventId, people.clear);
   const removal = useDeleteMany(eventId, people.clear);

@@ -2,10 +2,10 @@ import { handlePickKeys, type PickKeys } from '../../../ui/lists/pick-keys.ts';
 import type { Attendee } from '../attendees.hooks.ts';
 import classes from './person-pick.module.css';
 
-/** How somebody is chosen; `keys` are those of the list that they stand in. */
+/** How a person is selected; `keys` are those of their list. */
 export type Picking = { isChosen: boolean; onPick: (isRange: boolean) => void; keys: PickKeys };
 
-/** The box that chooses a person; with Shift, all from the one chosen before. */
+/** The checkbox that selects a person; with Shift, everybody from the one selected before. */
 export function PersonPick({ attendee, picking }: { attendee: Attendee; picking: Picking }) {
   return (
     <label className={classes.pick}>

@@ -5,7 +5,7 @@ import { PersonPick, type Picking } from './person-pick.tsx';
 
 type PickedNameProps = { attendee: Attendee; picking: Picking | undefined };
 
-/** A name, with the box that chooses it while the host chooses. */
+/** A name, with its checkbox while the host is selecting people. */
 export function PickedName({ attendee, picking }: PickedNameProps) {
   if (!picking) return <AttendeeName attendee={attendee} />;
   return (

@@ -8,7 +8,7 @@ import { useCreateAttendee } from '../attendees.hooks.ts';
 
 const refusals = { 'attendees.too_many': 'name', 'attendees.too_many_of_host': 'name' } as const;
 
-/** Adds one person after the other: the role stays chosen, and the name is ready for the next. */
+/** Adds one person after the other: the role stays selected, and the name is cleared for the next person. */
 export function AttendeeAddForm({ eventId }: { eventId: string }) {
   const attempt = useAttempt();
   const create = useCreateAttendee();
@@ -23,7 +23,7 @@ export function AttendeeAddForm({ eventId }: { eventId: string }) {
         onSuccess: () => {
           attempt.arrived();
           const typed = form.getValues();
-          // What is typed meanwhile is of the next one.
+          // What was typed meanwhile belongs to the next person.
           const next = Object.entries(typed).filter(([field, value]) => value !== Reflect.get(sent, field));
           form.setValues({ ...noAttendee, roleId: values.roleId, ...Object.fromEntries(next) });
           if (next.length === 0) focusAgain(form.getInputNode('name'));

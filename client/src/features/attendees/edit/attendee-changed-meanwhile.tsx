@@ -17,7 +17,7 @@ type AttendeeChangedMeanwhileProps = {
   decide: Following['decide'];
 };
 
-/** Says that somebody changed this person meanwhile. Of what both changed the host chooses. */
+/** Says that somebody else changed this person meanwhile. The host chooses between what both changed. */
 export function AttendeeChangedMeanwhile({
   eventId,
   form,

@@ -16,7 +16,7 @@ import { type Attendee, useUpdateAttendee } from '../attendees.hooks.ts';
 type AttendeeEditDialogProps = {
   eventId: string;
   attendee: Attendee;
-  /** The same person as the list has them now, where they are on its page. */
+  /** The same person in the list's current page, if they are on it. */
   current: Attendee | undefined;
   onClose: () => void;
 };
@@ -37,7 +37,7 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
   const save = form.submit((values) => {
     if (update.isPending) return;
     update.mutate(
-      // Once the host has been told, the next save is meant.
+      // Once the host was told of the conflict, the next save overwrites.
       { eventId, attendeeId: attendee.id, ...values, opened, insists: isConflictShown },
       {
         onSuccess: () => unsaved.finish(onClose),

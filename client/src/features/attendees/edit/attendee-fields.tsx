@@ -27,11 +27,11 @@ const mapFields = (toValue: (field: AttendeeField) => string): Values => {
 };
 
 export const noAttendee = mapFields(() => '');
-/** What the fields hold of a person. */
+/** The values of the fields for a person. */
 export const toAttendeeValues = (held: { [Field in AttendeeField]?: string | null | undefined }): Values =>
   mapFields((field) => held[field] ?? '');
 
-/** `draftName` as a form of ours has it: of a person, or of a new one in an event. */
+/** `draftName` names the stored draft: that of a person, or of a new person in an event. */
 export function useAttendeeForm(initialValues: Values, draftName: string) {
   return useZodForm(attendeeForm, { draftName, initialValues });
 }
@@ -45,7 +45,7 @@ export function showInvalid(errors: Record<string, unknown>): void {
 type AttendeeFieldsProps = {
   eventId: string;
   form: ReturnType<typeof useAttendeeForm>;
-  /** What is wrong with an address as it is stored; gone once it is changed. */
+  /** What is wrong with the stored address; not shown once the address is edited. */
   problems?: { email?: string | undefined; phone?: string | undefined };
 };
 

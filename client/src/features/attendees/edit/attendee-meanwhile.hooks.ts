@@ -20,8 +20,8 @@ const toValues = (attendee: Person): Values => toAttendeeValues(openedAttendee.p
 const fields = openedAttendee.keyof().options;
 
 /**
- * Follows a person while their form is open: what only somebody else changed comes into it, and of what both changed it
- * asks. `opened` is what a save refers to.
+ * Follows changes of a person while their form is open: it takes over what only somebody else changed, and asks about what
+ * both changed. `opened` is the version that a save refers to.
  */
 export function useAttendeeMeanwhile(
   form: Form,
@@ -41,9 +41,9 @@ export function useAttendeeMeanwhile(
       both.some((part) => part.includes(field)) || (meanwhile?.both.includes(field) && differ(field));
     const undecided = fields.filter(isUndecided);
     form.setValues(merged);
-    // What came into the form is theirs, not typed.
+    // What came into the form was saved by others, not typed here.
     form.resetDirty(stored);
-    // Where both changed the same, a save is refused until the host has said what is to stay.
+    // If both changed the same field, a save is refused until the host has decided.
     if (undecided.length === 0) setOpened(openedAttendee.parse(newer));
     setMeanwhile({ newer, both: undecided, by: hostEdits.findEditor(newer.id) });
   };
@@ -57,7 +57,7 @@ export function useAttendeeMeanwhile(
     if (!meanwhile) return;
     if (isTheirs) form.setFieldValue(field, toValues(meanwhile.newer)[field]);
     const both = meanwhile.both.filter((other) => other !== field);
-    // While one is undecided, a save still refers to what was opened, and is refused.
+    // While a field is undecided, a save still refers to the opened version, and is refused.
     if (both.length === 0) setOpened(openedAttendee.parse(meanwhile.newer));
     setMeanwhile({ ...meanwhile, both });
   };

@@ -1,12 +1,12 @@
 import type { Attendee } from '../attendees.hooks.ts';
 
-/** What tells somebody from others of the same name. */
+/** What distinguishes a person from others of the same name. */
 export function formatApart({ apart }: Pick<Attendee, 'apart'>): string | undefined {
   if (!apart) return undefined;
   if (apart.by === 'number') return `No. ${apart.number} of this name`;
   return apart.by === 'self_joined' ? 'Joined by themselves' : apart.text;
 }
 
-/** What stands beside a name wherever people are chosen: the role, the hint, and what else tells look-alikes apart. */
+/** The text beside a name wherever people are chosen: the role, the hint, and what else distinguishes look-alikes. */
 export const formatBesideName = (person: Pick<Attendee, 'apart' | 'roleName' | 'hint'>): string =>
   [...new Set([person.roleName ?? 'No Role', person.hint, formatApart(person)])].filter(Boolean).join(' · ');

@@ -5,12 +5,12 @@ import type { ListSettings } from './read/listing.ts';
 
 type AskingChoiceProps = {
   list: OpenList;
-  /** What the event asks; null until it is known. */
+  /** What the event asks; null until that is loaded. */
   asked: InviteAsked | null;
   onChange: (changes: Partial<ListSettings>) => void;
 };
 
-/** Of a list that says who comes to an event that does not ask: whether it is to ask from now on. */
+/** For a list that says who comes to an event that does not ask: whether the event is to ask from now on. */
 export function AskingChoice({ list: { listing, settings }, asked, onChange }: AskingChoiceProps) {
   const saysWhoComes = listing.columns.some(({ kind }) => kind === 'coming');
   if (!saysWhoComes || !asked || asked.asks) return null;

@@ -5,14 +5,14 @@ import { formatCount } from '../../../lib/format-count.ts';
 
 type CommonRoleProps = {
   ref?: Ref<HTMLInputElement>;
-  /** How many new people have none. */
+  /** How many new people have no role. */
   count: number;
   names: readonly string[];
   value: string;
   onChange: (roleName: string) => void;
 };
 
-/** Asks once for the role of all new people whom the file gives none. A role that is not there is made by the import. */
+/** Asks once for the role of all new people who have none in the file. The import creates a role that does not exist. */
 export function CommonRole({ ref, count, names, value, onChange }: CommonRoleProps) {
   return (
     <Autocomplete

@@ -12,7 +12,7 @@ import {
 } from './import-plan.rules.ts';
 import type { Line, Listing } from './read/listing.ts';
 
-/** Which rows are shown; `gone` are people who are no longer on the list. */
+/** The rows that are shown; `gone` are people who are no longer in the file. */
 export type Filter = 'all' | LineState | 'gone';
 
 const toggle = <Value>(values: ReadonlySet<Value>, value: Value): ReadonlySet<Value> => {
@@ -33,7 +33,7 @@ function countStates(lines: readonly Line[], decisions: Decisions): Record<LineS
   return { new: fresh, changes, same, skipped, look };
 }
 
-/** What follows from a list and what was decided about it. */
+/** Computes the plan from a list and the host's decisions about it. */
 function workOut(lines: readonly Line[], decisions: Decisions, roles: readonly Role[]) {
   const known = new Set(roles.map(({ roleName }) => toRoleNameKey(roleName)));
   const named = listRoles(lines, decisions);
@@ -49,7 +49,7 @@ function workOut(lines: readonly Line[], decisions: Decisions, roles: readonly R
   };
 }
 
-/** What a host decides about a list that is open, and what follows from it. */
+/** The host's decisions about an open list, and the plan that follows from them. */
 export function useDecisions(listing: Listing, roles: readonly Role[]) {
   const [typedRole, setRole] = useState('');
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
@@ -57,7 +57,7 @@ export function useDecisions(listing: Listing, roles: readonly Role[]) {
   const [filter, setFilter] = useState<Filter>('all');
   const role = typedRole.trim();
   const { lines, noLongerListed } = listing;
-  // Who was matched to a row meanwhile is on the list.
+  // People who were matched to a row meanwhile are in the file.
   const removed = useMemo(
     () => new Set(noLongerListed.filter((id) => ticked.has(id))),
     [noLongerListed, ticked],

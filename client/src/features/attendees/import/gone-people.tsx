@@ -13,7 +13,7 @@ type GonePeopleProps = {
   onToggle: (id: string) => void;
 };
 
-/** Who is on the event's list and not in the file: each stays, unless the host ticks them. */
+/** People who are on the event's list and not in the file: each stays, unless the host ticks them. */
 export function GonePeople({ people, ids, removed, onToggle }: GonePeopleProps) {
   const isPhone = useIsPhone();
   const isGone = new Set(ids);

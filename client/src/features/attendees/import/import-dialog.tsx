@@ -23,7 +23,7 @@ type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** The browser asks before the page is closed or loaded anew. */
+/** Has the browser ask before the page is closed or reloaded. */
 function useAskBeforeLeaving(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -64,7 +64,7 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
     <>
       {isBusy && <SavingBar>{steps}</SavingBar>}
       <Modal
-        // While it is sent and saved the list behind it can be used; what was decided stays, should it fail.
+        // The list behind it can be used while the import is sent and saved; the decisions stay in case it fails.
         opened={!isBusy}
         keepMounted
         returnFocus={false}
@@ -114,11 +114,11 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
 
 type ListDropProps = {
   listing: Pick<ReturnType<typeof useListing>, 'reading' | 'open'>;
-  /** The name of the file before, where it was no list. */
+  /** The name of the last file, if that was no list. */
   refused: string | undefined;
 };
 
-/** Where the file is taken. */
+/** The drop area for the file. */
 function ListDrop({ listing, refused }: ListDropProps) {
   return (
     <FileDrop

@@ -4,13 +4,13 @@ import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
 import { type Invite, type InviteField, inviteFields } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { Line } from './read/listing.ts';
 
-/** What a host decided about a list, beside what it says. */
+/** The host's decisions about a list, in addition to its content. */
 export type Decisions = {
   /** Rows that are left out. */
   leftOut: ReadonlySet<number>;
   /** People who are taken off the list, by id. */
   removed: ReadonlySet<string>;
-  /** The role of those who are new and whom the list gives none. */
+  /** The role of new people who have none in the list. */
   role: string;
 };
 
@@ -27,7 +27,7 @@ export const getSkipReason = (
   return line.kind === 'new' && line.row.role === '' && role === '' ? 'no_role' : null;
 };
 
-/** What becomes of a row. An address that cannot be right is to be looked at; it is saved as it is, and marked. */
+/** The state of a row. A row with an impossible address is to be checked; the address is saved as it is, and marked. */
 export function getLineState(line: Line, decisions: Pick<Decisions, 'leftOut' | 'role'>): LineState {
   if (getSkipReason(line, decisions) !== null) return 'skipped';
   if (line.kind === 'look') return 'look';
@@ -42,7 +42,7 @@ type SentInvite = NonNullable<NonNullable<ImportPart['add']>[number]['invite']>;
 const isReply = (text: string | undefined): text is Reply => replies.some((reply) => reply === text);
 const toSent = ({ coming, ...rest }: Invite): SentInvite => ({ ...rest, ...(isReply(coming) && { coming }) });
 
-/** What is sent: whom to add, what to change, and whom to take off. Whom nobody can tell is left as they are. */
+/** What is sent: people to add, to change and to take off. Rows that match several people are left out. */
 export function planImport(lines: readonly Line[], decisions: Decisions, ids: Ids): ImportPlan {
   const { createId, ...which } = ids;
   const plan: ImportPlan = { asks: false, ...which, add: [], change: [], remove: [...decisions.removed] };
@@ -71,7 +71,7 @@ export function planImport(lines: readonly Line[], decisions: Decisions, ids: Id
 export const countRows = ({ add, change, remove }: ImportPart): number =>
   add.length + change.length + remove.length;
 
-/** The roles of those who are added or changed, each with how many people get it, the most first. */
+/** The roles of those who are added or changed, each with its number of people, the largest first. */
 export function listRoles(lines: readonly Line[], decisions: Decisions): { name: string; count: number }[] {
   const roles = new Map<string, { name: string; count: number }>();
   for (const line of lines) {

@@ -28,16 +28,16 @@ type ImportPreviewProps = {
   asked: InviteAsked | null;
   roles: readonly Role[];
   onChange: (changes: Partial<ListSettings>) => void;
-  /** Whether anything was decided, or mended, that leaving would throw away. */
+  /** Whether leaving would discard decisions or edited cells. */
   onDirty: (isDirty: boolean) => void;
-  /** Takes the place of the last line, before that happens. */
+  /** Replaces the last line and asks, before that happens. */
   question: ReactNode;
   onAnother: () => void;
   onImport: (plan: ImportPlan) => void;
   onClose: () => void;
 };
 
-/** What an import will do, before it does it. */
+/** Shows what an import will do, before it runs. */
 export function ImportPreview({ list, people, asked, roles, question, ...on }: ImportPreviewProps) {
   const { listing, file } = list;
   const made = useDecisions(listing, roles);
@@ -50,7 +50,7 @@ export function ImportPreview({ list, people, asked, roles, question, ...on }: I
   }, [isDirty, onDirty]);
   const isTooManyRoles = roles.length + newRoles > rolesMax;
   const commonRole = useRef<HTMLInputElement>(null);
-  // A list that knows nobody is another list, not what became of this one.
+  // A file that matches nobody is another list, not a newer version of this one.
   const goneCount = listing.noLongerListed.length === people.length ? 0 : listing.noLongerListed.length;
   const names = [...roles.map(({ roleName }) => roleName), ...named.map(({ name }) => name)];
   return (
@@ -115,7 +115,7 @@ type PreviewNotesProps = {
   isTooManyRoles: boolean;
 };
 
-/** What a host should know before the import. */
+/** Warnings before the import. */
 function PreviewNotes({ listing, made: { counts, unclear, newRoles }, isTooManyRoles }: PreviewNotesProps) {
   return (
     <>

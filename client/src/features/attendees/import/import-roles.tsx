@@ -9,7 +9,7 @@ const rolesShown = 24;
 
 type ImportRolesProps = { named: readonly { name: string; count: number }[]; roles: readonly Role[] };
 
-/** The roles of a file, with those that it would make. */
+/** The roles in a file, and those that the import would create. */
 export function ImportRoles({ named, roles }: ImportRolesProps) {
   const known = new Map(roles.map((role) => [toRoleNameKey(role.roleName), role]));
   if (named.length === 0) return null;

@@ -50,7 +50,7 @@ export const stateLabels: Record<LineState, string> = {
   look: 'Needs a look',
 };
 
-/** What a column may hold, as a host chooses it. */
+/** The name of each kind of column, for the host to choose. */
 export const columnLabels: Record<ColumnKind, string> = {
   name: 'Name',
   lastFirst: 'Last name, first name',
@@ -69,7 +69,7 @@ export const columnLabels: Record<ColumnKind, string> = {
 
 const partsOfName: readonly ColumnKind[] = ['first', 'middle', 'name', 'lastFirst', 'last'];
 
-/** A column's name within a sentence. */
+/** A column's name inside a sentence. */
 const nameColumn = (kind: ColumnKind): string => columnLabels[kind].toLowerCase();
 
 /** 'Name from First Name + Last Name, role from Group.' */
@@ -92,7 +92,7 @@ const replyLabels: Record<string, string> = { coming: 'yes', not_coming: 'no', m
 const show = (field: ColumnKind, value: string) =>
   field === 'coming' ? (replyLabels[value] ?? value) : value;
 
-/** 'household ‘The Novaks’', of somebody who is new. */
+/** 'household ‘The Novaks’', for a new person. */
 const describeInvite = ({ invite = {} }: Line['row']): string[] =>
   inviteFields.flatMap((field) => {
     const value = invite[field];
@@ -136,7 +136,7 @@ const describeProblems = ({ problems, row }: Line): string[] =>
     (field) => `‘${row[field]}’ is not ${field === 'email' ? 'an e-mail address' : 'a phone number'}`,
   );
 
-/** What becomes of a row, and why. */
+/** What happens to a row, and why. */
 export function describeLine(line: Line, decisions: Pick<Decisions, 'leftOut' | 'role'>): string {
   const reason = getSkipReason(line, decisions);
   if (reason) return `Skipped: ${skippedTexts[reason]}`;
@@ -186,7 +186,7 @@ function describeResult({ added, known, changed, missed, removed, rolesCreated }
   return sentences.map((sentence) => `${sentence}.`).join(' ');
 }
 
-/** What is said once an import is saved. */
+/** The toast after an import is saved. */
 export function buildSavedToast(result: Result) {
   const { added, changed, removed } = result;
   if (added + changed + removed > 0) return { title: 'Import Complete', message: describeResult(result) };

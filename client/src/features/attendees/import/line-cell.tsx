@@ -4,7 +4,7 @@ import { columnLabels } from './import.texts.ts';
 import classes from './line-list.module.css';
 
 type LineCellProps = {
-  /** Of which row. */
+  /** The row that the cell is in. */
   label: string;
   field: GuestField;
   value: string;
@@ -12,7 +12,7 @@ type LineCellProps = {
   onMend: (value: string) => void;
 };
 
-/** A cell of a row, to be mended where it stands: leaving it or Enter takes what is typed, Escape what was there. */
+/** An editable cell: leaving it or Enter commits what is typed, Escape restores the value. */
 export function LineCell({ label, field, value, isWrong, onMend }: LineCellProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {

@@ -10,7 +10,7 @@ type LineFilterProps = {
   onChange: (filter: Filter) => void;
 };
 
-/** Which rows are shown, by what becomes of them. */
+/** Filters the rows by their state. */
 export function LineFilter({ counts, goneCount, value, onChange }: LineFilterProps) {
   const all = lineStates.reduce((sum, state) => sum + counts[state], 0);
   const options: { value: Filter; label: string; count: number }[] = [

@@ -15,7 +15,7 @@ import type { Line } from './read/listing.ts';
 type LineListProps = {
   lines: readonly Line[];
   people: readonly ListedPerson[];
-  /** Who is not in the file. */
+  /** The ids of people who are not in the file. */
   gone: readonly string[];
   decisions: Decisions;
   onMend: (row: number, field: GuestField, value: string) => void;
@@ -30,10 +30,10 @@ const tones: Record<LineState, 'good' | 'now' | 'quiet'> = {
   skipped: 'quiet',
   look: 'now',
 };
-/** More nobody finds in a list that cannot be searched. */
+/** Nobody finds more in a list that cannot be searched. */
 const offeredMost = 100;
 
-/** Whom a row may be, in the host's eyes. */
+/** The people whom the host may match to a row. */
 function listCandidates(line: Line, gone: readonly string[]): readonly string[] {
   if (line.kind === 'look') return line.personIds;
   const offered = gone.length <= offeredMost ? gone : [];
@@ -41,7 +41,7 @@ function listCandidates(line: Line, gone: readonly string[]): readonly string[] 
   return line.kind === 'new' ? offered : [];
 }
 
-/** Every row of a file with what becomes of it; cells are mended where they stand. */
+/** Every row of a file with its state; cells are edited in place. */
 export function LineList({ lines, people, gone, ...rest }: LineListProps) {
   const isPhone = useIsPhone();
   const byId = useMemo(() => new Map(people.map((person) => [person.id, person])), [people]);

@@ -11,7 +11,7 @@ import type { ListSettings } from './read/listing.ts';
 
 const kinds = columnKinds.map((value) => ({ value, label: columnLabels[value] }));
 
-/** The columns with one of them holding something else; of each kind there is one. */
+/** The columns after one of them gets another kind; each kind is in one column only. */
 function remap(
   columns: readonly { kind: ColumnKind | null }[],
   column: number,
@@ -26,13 +26,13 @@ function remap(
 
 type ListReadingProps = { list: OpenList; onChange: (changes: Partial<ListSettings>) => void };
 
-/** How a file was read, behind one line, and all of it to be changed. */
+/** How a file was read, in one line that opens to change it. */
 export function ListReading({ list, onChange }: ListReadingProps) {
   const { reading, columns } = list.listing;
   const country = list.countries.find(({ value }) => value === list.settings.country);
   const hasPhones = columns.some(({ kind }) => kind === 'phone');
   const phones = hasPhones ? `Phones ${country ? `from ${country.label}` : 'as they are'}` : undefined;
-  // Cells that were mended are of rows as they were read; elsewhere they would be somebody else's.
+  // Edited cells belong to the rows as they were read; after another reading they would be somebody else's.
   const readAnew = { mended: new Map(), choices: new Map() };
   return (
     <details className={classes.reading}>

@@ -8,7 +8,7 @@ import type { FileProblem } from '../../imports/read/read-sheets.ts';
 import type { Listing, ListSettings } from './read/listing.ts';
 import { openListingWorker } from './read/listing-worker.ts';
 
-/** Who is on the list, and what the server says about phones. */
+/** The people on the list, and the server's settings for phones. */
 export type ImportStart = { people: ListedPerson[]; phoneCountryCode: string | null; asked: InviteAsked };
 
 async function readStart(eventId: string, signal: AbortSignal): Promise<ImportStart> {
@@ -24,7 +24,7 @@ async function readStart(eventId: string, signal: AbortSignal): Promise<ImportSt
   }
 }
 
-/** Read once the dialog opens: who is on the list is compared to as it was then, and the server looks again. */
+/** Read when the dialog opens: the file is compared to the list of that moment, and the server checks again. */
 const startOf = (eventId: string) =>
   queryOptions({
     queryKey: ['import-start', eventId],
@@ -41,13 +41,13 @@ export type OpenList = {
   listing: Listing;
   settings: ListSettings;
   countries: readonly Country[];
-  /** Whether it is being read otherwise. */
+  /** Whether the file is being read again with other settings. */
   isReading: boolean;
 };
 
 const asFound = (): ListSettings => ({ country: null, mended: new Map(), choices: new Map() });
 
-/** The worker of one file at a time; what is asked of one that was closed is not answered. */
+/** The worker of one file at a time; requests for a closed file get no response. */
 function useListingWorker() {
   const worker = useRef<ReturnType<typeof openListingWorker>>(undefined);
   const asked = useRef(0);
@@ -70,7 +70,7 @@ function useListingWorker() {
   return { open, ask, end };
 }
 
-/** Reads files, and reads the open one otherwise as its host says. `onProblem`: of a file that is none. */
+/** Reads files, and reads the open one again with the host's settings. `onProblem` is called for a file that is no list. */
 export function useListing(
   eventId: string,
   timeZone: string,
@@ -83,7 +83,7 @@ export function useListing(
   const open = async (file: File) => {
     worker.open(file);
     setReading(file);
-    // A file may be there before it is known who is on the list. Where that cannot be read, the dialog says so.
+    // A file may be chosen before the list is loaded. If the list cannot be read, the dialog says so.
     const start = await client.ensureQueryData(startOf(eventId)).catch(() => undefined);
     if (!start) return setReading(undefined);
     const settings = asFound();
@@ -102,7 +102,7 @@ export function useListing(
     const answer = await worker.ask({ settings });
     if (answer?.kind === 'list') setList({ ...list, listing: answer.listing, settings, isReading: false });
     if (answer?.kind === 'problem') {
-      // What was open stays so.
+      // What was open stays open.
       setList({ ...list, isReading: false });
       onProblem(answer.problem, list.file.name);
     }
@@ -115,12 +115,12 @@ export function useListing(
   return { list, reading, open, change, close };
 }
 
-/** A row's cell with another text. */
+/** The edited cells with one more. */
 export const mendCell = ({ mended }: ListSettings, row: number, field: GuestField, value: string) => ({
   mended: new Map(mended).set(row, { ...mended.get(row), [field]: value }),
 });
 
-/** Whom a row is; `null` is nobody who is on the list. */
+/** The matches with one more; `null` means nobody who is on the list. */
 export const chooseMatch = ({ choices }: ListSettings, row: number, personId: string | null) => ({
   choices: new Map(choices).set(row, personId),
 });

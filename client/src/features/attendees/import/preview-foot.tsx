@@ -5,7 +5,7 @@ import { countRows, type ImportPlan } from './import-plan.rules.ts';
 
 type PreviewFootProps = {
   plan: ImportPlan;
-  /** How many rows wait for a role. */
+  /** How many rows lack a role. */
   withoutRole: number;
   isTooManyRoles: boolean;
   isReading: boolean;
@@ -15,7 +15,7 @@ type PreviewFootProps = {
   onClose: () => void;
 };
 
-/** The preview's last line: imports, or leads on where there is nobody to import. */
+/** The preview's last line: imports, or goes back if there is nobody to import. */
 export function PreviewFoot({ plan, withoutRole, isTooManyRoles, isReading, ...on }: PreviewFootProps) {
   const isForNobody = countRows(plan) === 0;
   return (

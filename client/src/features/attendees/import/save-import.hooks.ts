@@ -13,7 +13,7 @@ export type Saving =
   | { step: 'saving'; plan: ImportPlan }
   | { step: 'failed'; plan: ImportPlan; error: unknown };
 
-/** Whether it is to stop, which leaving the screen says, too. */
+/** Whether the import is to stop; leaving the screen stops it too. */
 function useStop() {
   const stopped = useRef(false);
   useEffect(
@@ -30,7 +30,7 @@ function useStop() {
   };
 }
 
-/** Sends an import and saves it, all of it or nothing. While it is sent it can be stopped, also by leaving the screen. */
+/** Sends an import and saves all of it or nothing. It can be stopped while it is sent, also by leaving the screen. */
 export function useSaveImport(eventId: string, onClose: () => void) {
   const [saving, setSaving] = useState<Saving>();
   const stopping = useStop();

@@ -12,7 +12,7 @@ type SavingStepsProps = {
   onBack: () => void;
 };
 
-/** An import on its way: sent part by part, then saved as one. */
+/** The progress of an import: sent part by part, then saved as one. */
 export function SavingSteps({ saving, onStop, onRetry, onBack }: SavingStepsProps) {
   if (saving.step === 'failed') return <Failure saving={saving} onRetry={onRetry} onBack={onBack} />;
   const total = countRows(saving.plan);
@@ -44,7 +44,7 @@ type FailureProps = Pick<SavingStepsProps, 'onRetry' | 'onBack'> & {
   saving: Extract<Saving, { step: 'failed' }>;
 };
 
-/** Another try sends the same import: what was saved already is not saved twice. */
+/** A retry sends the same import: nothing is saved twice. */
 function Failure({ saving: { error, plan }, onRetry, onBack }: FailureProps) {
   const { message } = describeError(error, sendFailed);
   return (

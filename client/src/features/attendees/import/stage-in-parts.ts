@@ -1,14 +1,14 @@
 import type { ImportPart } from '@daysheet/shared/attendees/attendee-imports.schemas.ts';
 import { importChunkSize } from '@daysheet/shared/attendees/attendees.ts';
 
-/** The server takes a megabyte; long names in scripts of three bytes a letter would pass it. */
+/** The server takes a megabyte; long names in scripts of three bytes a letter would exceed it. */
 const partBytesMax = 600_000;
-/** So many are on their way at once: one is worked on while the next comes. */
+/** Parts sent at the same time: one is processed while the next one arrives. */
 const partsAtOnce = 3;
 
 const none = (): Required<ImportPart> => ({ add: [], change: [], remove: [] });
 
-/** Parts a plan into what one request takes each. */
+/** Splits a plan into parts that each fit into one request. */
 function* partPlan(plan: Required<ImportPart>): Generator<{ part: Required<ImportPart>; rows: number }> {
   const encoder = new TextEncoder();
   for (const kind of ['add', 'change', 'remove'] as const) {
@@ -30,11 +30,11 @@ type Staging = {
   stage: (part: Required<ImportPart>) => Promise<unknown>;
   /** How many rows have arrived. */
   onProgress: (rows: number) => void;
-  /** Asked between two parts. */
+  /** Called between two parts. */
   isStopped: () => boolean;
 };
 
-/** Sends a plan part by part; rejects with what made a part fail. Nothing of it is done yet. */
+/** Sends a plan part by part; rejects with the error of the part that failed. The server has not applied any of it yet. */
 export async function stageParts(plan: Required<ImportPart>, { stage, onProgress, isStopped }: Staging) {
   const parts = partPlan(plan);
   let arrived = 0;

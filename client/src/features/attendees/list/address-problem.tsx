@@ -7,7 +7,7 @@ const words: Partial<Record<string, string>> = deliveryReasons;
 export const describeProblem = (code: string | null): string | undefined =>
   code === null ? undefined : words[code];
 
-/** Stands below an address that failed. */
+/** Shown below an address that failed. */
 export function AddressProblem({ code }: { code: string | null }) {
   const text = describeProblem(code);
   return text ? <p className={classes.problem}>{text}</p> : null;

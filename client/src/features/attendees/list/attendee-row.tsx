@@ -10,7 +10,7 @@ import classes from './attendee-row.module.css';
 import type { Picking } from '../bulk/person-pick.tsx';
 import type { ListView } from './list-view.ts';
 
-/** What both shapes of the list take: the table, and the phone's compact one. */
+/** The props of both layouts of the list: the table, and the phone's cards. */
 export type RowsProps = {
   eventId: string;
   roles: readonly Role[];
@@ -20,21 +20,21 @@ export type RowsProps = {
   onEdit: (attendee: Attendee) => void;
   /** Opens a household. */
   onHousehold: (householdId: string) => void;
-  /** Whether who looks may change the list. */
+  /** Whether the user may change the list. */
   mayPlan: boolean;
-  /** Whether who looks is told addresses and numbers. */
+  /** Whether the user may read addresses and numbers. */
   hasContacts: boolean;
-  /** How each is chosen, while the host chooses. */
+  /** How each person is selected, while the host is selecting. */
   getPicking?: ((attendee: Attendee) => Picking) | undefined;
 };
 export type RowProps = Omit<RowsProps, 'attendees' | 'view' | 'onView' | 'getPicking'> & {
   attendee: Attendee;
-  /** Whether its household stands above it. */
+  /** Whether its household is shown above it. */
   isGrouped: boolean;
   picking?: Picking | undefined;
 };
 
-/** Whether the one at this place is of another household than the one before. */
+/** Whether the person at this index is of another household than the one before. */
 export const beginsHousehold = (attendees: readonly Attendee[], at: number): boolean =>
   at === 0 || attendees[at]?.householdId !== attendees[at - 1]?.householdId;
 
@@ -105,7 +105,7 @@ export function AttendeeRole({ eventId, roles, attendee, mayPlan }: AttendeeRole
   );
 }
 
-/** The row is about to go: its neighbour's same button takes the focus. */
+/** The row is about to be removed: the same button of its neighbour takes the focus. */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('tr, li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

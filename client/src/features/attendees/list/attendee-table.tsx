@@ -86,7 +86,7 @@ export function AttendeeTable({ attendees, view, onView, getPicking, ...row }: R
   );
 }
 
-/** Rendered again only when something of its own changes: fifty of them are most of the screen's work. */
+/** Rendered again only when its own props change: fifty rows are most of the screen's work. */
 const AttendeeRow = memo(function AttendeeRow({
   eventId,
   roles,

@@ -14,11 +14,11 @@ import { isFiltered } from './list-view.ts';
 type AttendeesFoundProps = Omit<RowsProps, 'attendees' | 'getPicking'> & {
   found: AttendeeList;
   people: ChosenState;
-  /** While another page or search is on its way. */
+  /** True while another page or search is loading. */
   isStale: boolean;
 };
 
-/** How those of the page are chosen, while the host chooses. */
+/** How the people of the page are selected, while the host is selecting. */
 function buildPicking({ attendees }: AttendeeList, people: ChosenState) {
   if (!people.isOn) return undefined;
   const keys = {
@@ -33,7 +33,7 @@ function buildPicking({ attendees }: AttendeeList, people: ChosenState) {
   });
 }
 
-/** A page of those who match what is looked for, and the way to the others. */
+/** A page of those who match the filters, and the links to the other pages. */
 export function AttendeesFound({ found, people, isStale, view, onView, ...rows }: AttendeesFoundProps) {
   const getPicking = buildPicking(found, people);
   const Rows = useIsPhone() ? AttendeeCards : AttendeeTable;

@@ -24,7 +24,7 @@ type AttendeesListProps = {
   view: ListView;
   onView: (view: ListView) => void;
   onImport: () => void;
-  /** Whether who looks may change the list. */
+  /** Whether the user may change the list. */
   mayPlan: boolean;
   hasContacts: boolean;
 };
@@ -32,7 +32,7 @@ type AttendeesListProps = {
 export function AttendeesList(props: AttendeesListProps) {
   const { eventId, roles, list, view, onView, onImport, mayPlan, hasContacts } = props;
   const [edited, setEdited] = useState<Attendee>();
-  // By itself, not in a row, which goes with whoever is taken out or found no more.
+  // Kept outside the rows: a row is removed with a person who leaves the household or the filters.
   const [householdId, setHouseholdId] = useState<string>();
   const people = useChosenPeople(view);
   const { data } = list;

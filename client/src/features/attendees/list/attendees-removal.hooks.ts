@@ -12,7 +12,7 @@ import { hideImportToast } from '../import-toast.ts';
 import { attendeesTexts } from '../attendees.texts.ts';
 import { removeInParts, restoreParts } from './remove-in-parts.ts';
 
-/** Puts back what undos hold: one, or one of each part of a long list. After a failure the toast with the way back returns. */
+/** Restores what undos hold: one undo, or one for each part of a long list. After a failure the toast with 'Undo' returns. */
 export function useRestore(eventId: string) {
   const restore = useMutation({
     mutationFn: (undoIds: readonly string[]) =>
@@ -33,7 +33,7 @@ export function useRestore(eventId: string) {
   return undo;
 }
 
-/** Takes a person off the list. `isGone` is true from the press on, so that the row leaves at once. */
+/** Takes a person off the list. `isGone` is true from the press on, so that the row disappears at once. */
 export function useDeleteAttendee(eventId: string, { id, name, status }: Attendee) {
   const undo = useRestore(eventId);
   const hadJoined =
@@ -58,7 +58,7 @@ export function useDeleteAttendee(eventId: string, { id, name, status }: Attende
   };
 }
 
-/** Empties the list. `undoIds` belong to one question asked: with them a retry goes on where the first try stood. */
+/** Empties the list. `undoIds` belong to one question asked: with them a retry continues where the first attempt stopped. */
 export function useClearAttendees(eventId: string, onCleared: () => void) {
   const undo = useRestore(eventId);
   return useMutation({

@@ -15,7 +15,7 @@ export function AttendeesLoading() {
   );
 }
 
-/** Why the screen cannot be rendered: there is no such event for this host, or it could not be read. */
+/** Why the screen cannot be rendered: this host has no such event, or it could not be read. */
 export function AttendeesFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const reason = findErrorReason(error);
   const back = <LinkButton to="/dashboard">Back</LinkButton>;

@@ -8,7 +8,7 @@ import { buildClearQuestion, useClearAttendees } from './attendees-removal.hooks
 
 type ClearAllProps = { eventId: string; counts: AttendeeList['counts'] };
 
-/** 'Clear All', which names how many are on the list and how many of them have joined before it does so. */
+/** 'Clear All', which first says how many are on the list and how many of them have joined. */
 export function ClearAll({ eventId, counts }: ClearAllProps) {
   const [undoIds, setUndoIds] = useState<string[]>();
   const close = () => setUndoIds(undefined);

@@ -7,7 +7,7 @@ export function buildMailtoHref({ address, subject, text }: MailLetter): string 
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** What of a number is dialled: its digits, and the plus before them. */
+/** The part of a number that is dialled: its digits, and a leading plus. */
 const toDialString = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
 
 export const buildTelHref = (phone: string): string => `tel:${toDialString(phone)}`;
@@ -26,6 +26,6 @@ export function buildSmsHref(
   return `sms:${toDialString(address)}${platform === 'apple' ? '&' : '?'}body=${encodeURIComponent(text)}`;
 }
 
-/** Windows hands no more than this over to a mail program. */
+/** Windows passes no more than this to a mail program. */
 const hrefMaxLength = 2000;
 export const isTooLongForApp = (href: string): boolean => href.length > hrefMaxLength;

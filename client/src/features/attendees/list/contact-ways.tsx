@@ -7,7 +7,7 @@ type ContactWaysProps = {
   name: string;
   phone: string | null;
   email: string | null;
-  /** What is written for the host already. */
+  /** The text prepared for the host. */
   sms: string;
   mail: { subject: string; text: string };
 };

@@ -8,11 +8,11 @@ import { type ListView, listViewSchema } from './list-view.ts';
 
 type ListToolbarProps = {
   roles: readonly Role[];
-  /** Of the whole list; undefined until it is known. */
+  /** Counts of the whole list; undefined until it is loaded. */
   counts: AttendeeList['counts'] | undefined;
   view: ListView;
   onView: (view: ListView) => void;
-  /** Whether who looks finds people by their addresses too. */
+  /** Whether the user can search by addresses too. */
   hasContacts: boolean;
 };
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const { roleId, standing, household, answer } = attendeeFilters.shape;
 
-/** What part of the list is looked at; it stands in the URL, the usual left out. */
+/** The part of the list that is shown. It is stored in the URL, without the defaults. */
 export const listViewSchema = z.object({
   q: z.string().max(attendeeNameMaxLength).optional().catch(undefined),
   role: roleId.catch(undefined),
@@ -16,7 +16,7 @@ export const listViewSchema = z.object({
 });
 export type ListView = z.infer<typeof listViewSchema>;
 
-/** The same as the server takes it. */
+/** The view as the server's filters. */
 export const toFilters = ({
   q,
   role,
@@ -33,7 +33,7 @@ export const toFilters = ({
 
 export const isFiltered = (view: ListView) => Object.values(toFilters(view)).some(Boolean);
 
-/** Without the filter by a role that is gone: nobody can have it. */
+/** The view without its filter by role if that role is gone: nobody can have it. */
 export const withoutGoneRole = (view: ListView, roles: readonly { id: string }[] | undefined): ListView =>
   !view.role || !roles || roles.some(({ id }) => id === view.role)
     ? view

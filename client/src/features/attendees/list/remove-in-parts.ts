@@ -1,11 +1,11 @@
 import { createId } from '../../../lib/ids.ts';
 
-/** Of a long list the server moves some thousand people at a time, each part under an undo of its own. */
+/** The server removes some thousand people of a long list at a time, each part under its own undo. */
 type Part = { removed: number; left: number };
 
 /**
- * Takes people off the list part by part, until nobody is left. `undoIds` are those of the parts so far, and grow: with
- * the same ones another try goes on where this one stood, and takes nobody off twice.
+ * Takes people off the list part by part, until nobody is left. `undoIds` are those of the parts so far, and grow: a retry
+ * with the same ids continues where this attempt stopped, and removes nobody twice.
  */
 export async function removeInParts<P extends Part>(
   undoIds: string[],
@@ -22,7 +22,7 @@ export async function removeInParts<P extends Part>(
 
 type Back = { restored: number; withoutHousehold: string[] };
 
-/** Puts them back, the last part first: with it come the roles that the others are in. Gives how many they are in all. */
+/** Restores them, the last part first: it brings back the roles of the others. Returns how many people were restored. */
 export async function restoreParts(
   undoIds: readonly string[],
   restore: (undoId: string) => Promise<Back>,

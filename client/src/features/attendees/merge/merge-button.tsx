@@ -4,7 +4,7 @@ import classes from '../list/attendee-row.module.css';
 import type { Attendee } from '../attendees.hooks.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** Stands beside somebody who joined without being on the list. */
+/** Shown beside a self-joined person. */
 export function MergeButton({ eventId, attendee }: { eventId: string; attendee: Attendee }) {
   const [isOpen, setOpen] = useState(false);
   if (!attendee.isSelfJoined) return null;

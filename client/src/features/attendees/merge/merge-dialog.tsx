@@ -16,7 +16,7 @@ import classes from './merge-dialog.module.css';
 
 type MergeDialogProps = { eventId: string; attendee: Attendee; onClose: () => void };
 
-/** Makes somebody who joined by themselves one with a listed person. Mounted while open. */
+/** Merges a self-joined person with a listed one. Mounted while open. */
 export function MergeDialog({ eventId, attendee, onClose }: MergeDialogProps) {
   useReturnFocus();
   const [mergeId] = useState(createId);

@@ -10,7 +10,7 @@ import { attendeesTexts } from '../attendees.texts.ts';
 
 export type MergeTarget = inferRouterOutputs<AppRouter>['attendees']['mergeTargets'][number];
 
-/** Listed people whom somebody who joined by themselves may be, the likeliest first. */
+/** Listed people who may be the same as a self-joined person, the likeliest first. */
 export const useMergeTargets = (eventId: string, attendeeId: string, search: string | undefined) =>
   trpc.attendees.mergeTargets.useQuery(
     { eventId, attendeeId, search },

@@ -4,7 +4,7 @@ import { buildListing, type Line } from './listing.ts';
 import type { LinesPart, ListingAnswer, ListingRequest } from './listing-worker.ts';
 import { guessPhoneCountry, listPhoneCountries } from './phones.ts';
 
-/** Reads one file away from the page, which stays quick, and can be stopped by ending the worker. */
+/** Reads one file off the main thread; ending the worker stops it. */
 let people: NonNullable<ListingRequest['people']> = [];
 let asked: ListingRequest['asked'];
 let last: { key: string; read: ReadSheets } | undefined;
@@ -19,7 +19,7 @@ async function read({ file, settings: { encoding, separator } }: ListingRequest)
   return last.read;
 }
 
-/** A page takes so many in a moment; all at once would hold it up. */
+/** The page can process this many at a time; all at once would block it. */
 const linesAtOnce = 1000;
 
 function sendLines(id: number, lines: readonly Line[]): void {

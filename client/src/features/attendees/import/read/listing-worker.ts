@@ -3,13 +3,13 @@ import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
 import { importFileSizeMax } from '@daysheet/shared/lib/import-files.ts';
 import type { FoundListing, Line, ListSettings } from './listing.ts';
 
-/** `home`: asks where phone numbers are at home, and which countries there are. */
+/** `home` asks for the default country of phone numbers, and for the list of countries. */
 export type ListingRequest = {
   id: number;
   file: File;
-  /** Who is on the list: said once, with the first request. */
+  /** The people on the list, sent with the first request only. */
   people?: readonly ListedPerson[];
-  /** What the event asks, said with them. */
+  /** What the event asks, sent with them. */
   asked?: InviteAsked;
   settings: ListSettings;
   home?: { callingCode: string | null; timeZone: string } | undefined;
@@ -20,17 +20,17 @@ export type ListingAnswer = FoundListing & {
   countries?: { value: string; label: string }[] | undefined;
 };
 
-/** Some of the lines of an answer, which come before it. */
+/** Some of the lines of a response, sent before it. */
 export type LinesPart = { id: number; lines: Line[] };
 
-/** The largest honest list takes two seconds; what takes longer was made to. */
+/** The largest legitimate list takes two seconds; whatever takes longer was made to. */
 const longestMs = 9000;
 
-/** Reads one file in a worker of its own, as often as it is asked to read it otherwise. */
+/** Reads one file in its own worker, once for each request. */
 export function openListingWorker(file: File) {
   const worker = new Worker(new URL('./guest-list.worker.ts', import.meta.url), { type: 'module' });
   let asked = 0;
-  /** Never rejects; what was asked for anew meanwhile is not answered. */
+  /** Never rejects; a request that was replaced by a newer one gets no response. */
   const read = (request: Omit<ListingRequest, 'id' | 'file'>): Promise<ListingAnswer> => {
     asked += 1;
     const id = asked;

@@ -17,31 +17,31 @@ import type { Reading } from '../../../imports/reading.texts.ts';
 import { countTwins } from './twins.ts';
 import { createPhoneReader } from './phones.ts';
 
-/** What a host said about a file, beside what was found out. */
+/** The host's settings for a file, over those that were detected. */
 export type ListSettings = Partial<TextReading> & {
   sheet?: number;
   headingRow?: number;
   columns?: Columns;
-  /** Where numbers without a country code are at home. */
+  /** The default country of numbers without a country code. */
   country: string | null;
-  /** Cells that the host mended, by row. */
+  /** Cells that the host edited, by row. */
   mended: ReadonlyMap<number, Partial<Record<GuestField, string>>>;
-  /** Whom a row is, where the host said so. */
+  /** The person that the host matched to a row. */
   choices: ReadonlyMap<number, string | null>;
-  /** That the event, which does not ask who comes, is to ask. */
+  /** Whether an event that does not ask who comes is to ask. */
   asks?: boolean;
 };
 
-/** What an event asks before anybody said so: of people who come and what they eat, nothing. */
+/** What an event asks as long as nobody set it: neither who comes nor what they eat. */
 const asksNothing: InviteAsked = { asks: null, meal: null, diet: null };
 
-/** What is asked once the import is saved. */
+/** What is asked after the import is saved. */
 const withAsking = (asked: InviteAsked, asks: boolean | undefined): InviteAsked => ({
   ...asked,
   asks: asked.asks ?? (asks ? { allowsMaybe: true } : null),
 });
 
-/** Without what nobody is asked. */
+/** The row without fields that nobody is asked for. */
 function fitRow({ invite = {}, unread = [], ...row }: GuestRow, asked: InviteAsked): GuestRow {
   const fitting = fitInvite({ invite, unread }, asked);
   return {
@@ -52,8 +52,8 @@ function fitRow({ invite = {}, unread = [], ...row }: GuestRow, asked: InviteAsk
 }
 
 /**
- * `twin`: how many rows equal to this one stand before it. `problems`: addresses that cannot be right. `isInsisted`: the host
- * said that it is nobody who is on the list. `doubles`: other rows of the same name, which are taken for other people.
+ * `twin`: how many rows equal to this one come before it. `problems`: addresses that are impossible. `isInsisted`: the host
+ * said that the row matches nobody on the list. `doubles`: other rows of the same name, which are taken for other people.
  */
 export type Line = RowMatch & {
   problems: GuestField[];
@@ -66,12 +66,12 @@ export type Listing = {
   columns: MappedColumn<ColumnKind>[];
   lines: Line[];
   noLongerListed: string[];
-  /** Whether the sheet goes on behind the last row that is read. */
+  /** Whether the sheet has more rows than are read. */
   isCut: boolean;
 };
 export type FoundListing = { kind: 'list'; listing: Listing } | { kind: 'problem'; problem: FileProblem };
 
-/** The first sheet with people in it: below headings in any sheet, before names alone are believed to be a list. */
+/** The first sheet with people in it: below headings in any sheet, else the first that has names alone. */
 function findSheet(sheets: readonly Sheet[]): { sheet: number; found: Headings } | undefined {
   for (const find of [findHeadings, findColumns])
     for (const [sheet, { rows }] of sheets.entries()) {
@@ -84,13 +84,13 @@ function findSheet(sheets: readonly Sheet[]): { sheet: number; found: Headings }
 const noHeadings = (rows: readonly string[][]): Headings =>
   findColumns(rows) ?? { row: -1, columns: { name: 0 }, labels: [] };
 
-/** Where names and the rest stand: as the host says, else as it was found. */
+/** Where names and the other columns are: as the host says, else as detected. */
 function locate(sheets: readonly Sheet[], { sheet, headingRow, columns }: ListSettings) {
   const found = findSheet(sheets);
   const at = sheet ?? found?.sheet ?? 0;
   const rows = sheets[at]?.rows ?? [];
   const isAsFound = sheet === undefined && headingRow === undefined && columns === undefined;
-  // Headings with nobody below them are no list, unless the host says where to look.
+  // Headings without rows below them are no list, unless the host says where to look.
   if (isAsFound && !found) return { at, rows, headings: undefined, isCut: false };
   let headings = at === found?.sheet ? found.found : (findHeadings(rows) ?? findColumns(rows));
   if (headingRow === -1) headings = noHeadings(rows);
@@ -119,7 +119,7 @@ function mend(rows: readonly GuestRow[], mended: ListSettings['mended']): GuestR
   return mended.size === 0 ? [...rows] : rows.map((row) => ({ ...row, ...mended.get(row.row) }));
 }
 
-/** What sheets hold as a guest list, compared to who is on the list already. */
+/** The sheets read as a guest list, and compared to the people on the list. */
 export function buildListing(
   sheets: readonly Sheet[],
   text: TextReading | undefined,
@@ -161,7 +161,7 @@ export function buildListing(
   };
 }
 
-/** The first rows of the same name: of a hundred nobody reads more. */
+/** The first rows of the same name: nobody reads a hundred. */
 function listDoubles({ row, name }: GuestRow, rowsByName: ReadonlyMap<string, GuestRow[]>): number[] {
   const alike = name === '' ? [] : (rowsByName.get(toNameKey(name)) ?? []);
   return alike
