@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { createId } from '../../lib/ids.ts';
 import type { BuildEventInput } from './build-event.rules.ts';
 
-/** What was sent of a draft, and the ids that the event and its parts were given for that. */
+/** A draft as it was sent, and the ids that the event and its parts were given for that. */
 export const buildAttempt = z.object({ said: z.string(), ids: z.record(z.string(), z.string()) });
 type BuildAttempt = z.infer<typeof buildAttempt>;
 
 /**
- * The same again, as after a lost answer, is the same event. Whatever else is said is another one, with parts of its own:
- * the first one may be there, and theirs are taken.
+ * The same content again, as after a lost response, is the same event. Any other content gets new ids for the event and its
+ * parts: the first event may exist, and its ids are taken.
  */
 export function resolveBuild(last: BuildAttempt | undefined, event: BuildEventInput): BuildAttempt {
   const said = JSON.stringify(event);
@@ -17,7 +17,7 @@ export function resolveBuild(last: BuildAttempt | undefined, event: BuildEventIn
   return { said, ids: Object.fromEntries(parts.map(({ id }) => [id, createId()])) };
 }
 
-/** The event as it is sent. */
+/** The event with the ids of an attempt. */
 export function withIds(event: BuildEventInput, { ids }: BuildAttempt): BuildEventInput {
   const toId = (id: string) => ids[id] ?? id;
   const named = <Part extends { id: string }>(part: Part) => ({ ...part, id: toId(part.id) });

@@ -11,11 +11,11 @@ type ChosenActivity = {
   title: string;
   startTime: string;
   endTime: string;
-  /** Repeats each week on these. */
+  /** The weekdays on which it repeats each week. */
   weekdays?: Weekday[];
 };
 
-/** What a set-up screen hands to the editor. Keys are stable: the same choice made again changes nothing. */
+/** What a set-up screen passes to the editor. Keys are stable: the same choice made again changes nothing. */
 export type Choices = { name: string; roles: ChosenRole[]; activities: ChosenActivity[] };
 
 const toRoleKey = ({ key }: ChosenRole) => `role:${key}`;
@@ -36,7 +36,7 @@ function addRole(draft: BuildDraft, role: ChosenRole): BuildDraft {
   };
 }
 
-/** A name changed in the set-up is changed here, unless it was changed here too. */
+/** A role renamed in the set-up is renamed here, unless it was renamed here too. */
 function renameRole(draft: BuildDraft, from: string, before: string, roleName: string): BuildDraft {
   const role = draft.roles.find((other) => other.from === from);
   if (!role) return draft;
@@ -51,7 +51,7 @@ function renameRole(draft: BuildDraft, from: string, before: string, roleName: s
   };
 }
 
-/** Takes over what was chosen since the last time and takes back what is chosen no more; edits made meanwhile stay. */
+/** Adds what was chosen since the last time and removes what is not chosen any more; edits made meanwhile stay. */
 export function withChoices(draft: BuildDraft, { name, roles, activities }: Choices): BuildDraft {
   const choices = Object.fromEntries([
     [nameKey, name],
@@ -61,7 +61,7 @@ export function withChoices(draft: BuildDraft, { name, roles, activities }: Choi
   const isUnchosen = (from: string | undefined) =>
     from !== undefined && from in draft.choices && !(from in choices);
   let next = draft;
-  // What its host wrote for a role alone would go with it, unseen.
+  // Items that the host wrote for a role alone would be removed with it, unseen.
   const isNeeded = (roleId: string) =>
     !draft.isSample && listItemsOnlyFor(draft, roleId).some((item) => !isUnchosen(item.from));
   for (const { id, from } of draft.roles) if (isUnchosen(from) && !isNeeded(id)) next = withoutRole(next, id);

@@ -4,7 +4,7 @@ import { type BuildDraft, findChosenLength, getEvening, listItemsOutside } from 
 /** A week at a time: an ongoing event has hundreds of days. */
 export const daysAtATime = 7;
 
-/** Under which headings a draft's items stand, the first so many days being open; `later` are on days further on. */
+/** The headings of a draft's items, with the first `openDays` days open; `later` counts items on days after these. */
 export function groupDays(draft: BuildDraft, template: Template, openDays: number) {
   const lastUsed = Math.max(0, ...draft.items.map(getEvening));
   const length =
@@ -12,7 +12,7 @@ export function groupDays(draft: BuildDraft, template: Template, openDays: numbe
   const once = draft.items.filter(({ repeat }) => !repeat);
   const isWeek = template.weekly !== undefined;
   const shown = Math.min(length, openDays);
-  /** An ongoing event's days are mostly those of its week: only others are listed. */
+  /** The days of an ongoing event are mostly those of its week: only others are listed. */
   const days = Array.from({ length: isWeek ? length : shown }, (_, day) => ({
     day,
     items: once.filter((item) => getEvening(item) === day),

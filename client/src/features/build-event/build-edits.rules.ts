@@ -25,7 +25,7 @@ export const withItemsBack = (draft: BuildDraft, items: readonly DraftItem[]): B
   items: [...draft.items, ...items],
 });
 
-/** Items that only this role sees: without it they would be everyone's, so they go with it. */
+/** Items that only this role sees: without it everyone would see them, so they are removed with it. */
 export const listItemsOnlyFor = (draft: BuildDraft, roleId: string): DraftItem[] =>
   draft.items.filter(({ roleIds }) => roleIds.length === 1 && roleIds[0] === roleId);
 
@@ -42,7 +42,7 @@ export function withoutRole(draft: BuildDraft, roleId: string): BuildDraft {
   };
 }
 
-/** Undoes `withoutRole`; what changed in between stays. `before` is the draft as it was. */
+/** Undoes `withoutRole`; what changed in between stays. `before` is the draft before the removal. */
 export function withRoleBack(draft: BuildDraft, before: BuildDraft, roleId: string): BuildDraft {
   const at = before.roles.findIndex(({ id }) => id === roleId);
   const role = before.roles[at];

@@ -19,10 +19,10 @@ const toDraftName = (eventType: EventType) => `build-${eventType}`;
 const createDraft = (eventType: EventType, values: Partial<DraftValues> = {}): BuildDraft =>
   withSample(emptyDraft(values, getBrowserTimeZone()), templates[eventType]);
 
-/** Hands what was chosen in a set-up to the editor, into the draft that is there already where there is one. */
+/** Passes what was chosen in a set-up to the editor, into the existing draft if there is one. */
 export function handOverChoices(eventType: EventType, choices: Choices): void {
   const draft = readDraft(toDraftName(eventType), buildDraft);
-  // A draft that a set-up never reached is the sample, opened directly: the choices take its place.
+  // A draft that no set-up has reached is the sample, opened directly: the choices replace it.
   const base =
     draft && Object.keys(draft.choices).length > 0
       ? draft
@@ -30,7 +30,7 @@ export function handOverChoices(eventType: EventType, choices: Choices): void {
   saveDraft(toDraftName(eventType), withChoices(base, choices));
 }
 
-/** Hands what a set-up form holds to the editor; what it leaves empty stays as it is there. */
+/** Passes the values of a set-up form to the editor; what the form leaves empty stays as it is there. */
 export function handOverValues(eventType: EventType, values: DraftValues): void {
   const draft = readDraft(toDraftName(eventType), buildDraft) ?? createDraft(eventType);
   const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
@@ -45,7 +45,7 @@ const wizardDraft = z.object({
   tier: z.string(),
 });
 
-/** Hands what the wedding's wizard holds to the editor. */
+/** Passes the values of the wedding's wizard to the editor. */
 export function handOverWizard(): void {
   const draft = readDraft('setup-wedding', wizardDraft);
   if (!draft) return;
@@ -53,7 +53,7 @@ export function handOverWizard(): void {
   handOverValues('wedding', { ...values, attendeeCount: findTier(tier)?.attendeeCount ?? '' });
 }
 
-/** The draft in this tab: every change is kept at once, until the event is created. */
+/** The draft in this tab: every change is stored at once, until the event is created. */
 export function useBuildDraft(eventType: EventType) {
   const [draft, setDraft] = useState(
     () => readDraft(toDraftName(eventType), buildDraft) ?? createDraft(eventType),
@@ -61,7 +61,7 @@ export function useBuildDraft(eventType: EventType) {
   const latest = useRef(draft);
   const isCreated = useRef(false);
 
-  /** Also for an 'Undo' that is pressed later: it is given the draft as it is then. */
+  /** Also for an 'Undo' that is pressed later: `edit` gets the draft of that moment. */
   const change = (edit: (draft: BuildDraft) => BuildDraft) => {
     if (isCreated.current) return;
     latest.current = edit(latest.current);

@@ -14,12 +14,12 @@ import { createItemValues } from '../schedule/items/fields/item-fields.rules.ts'
 
 const draftRole = z.object({
   id: z.string(),
-  /** Which choice or sample it came from, so that taking that back finds it. */
+  /** The choice or sample that it came from, so that removing that finds it. */
   from: z.string().optional(),
   roleName: z.string(),
   description: z.string(),
 });
-/** What of an item a draft has, for everyone where it has no role; the form of a draft shows no other field. */
+/** The fields of an item in a draft; without roles it is for everyone. A draft's form shows no other field. */
 export const draftedFields = openedItem.omit({
   eventDate: true,
   whenLate: true,
@@ -29,28 +29,28 @@ export const draftedFields = openedItem.omit({
   attendeeIds: true,
 });
 const emptyFields = draftedFields.parse(createItemValues('', '', ''));
-/** A draft from before there was a field has nothing in it. */
+/** A draft stored before a field existed has nothing in it. */
 const draftItem = z.preprocess(
   (stored) => Object.assign({}, emptyFields, stored),
   draftedFields.extend({
     id: z.string(),
     from: z.string().optional(),
-    /** Counted from the event's first day, which is 0: items move along when the dates do. */
+    /** Counted from the event's first day, which is 0: items move with the dates. */
     day: z.number().int().min(0),
   }),
 );
 const draftPerson = z.object({ id: z.string(), name: z.string(), roleId: z.string() });
 
 export const buildDraft = z.object({
-  /** As all ids of a draft its own: what is sent has others, so that it may be sent a second time as something else. */
+  /** An id within the draft only: what is sent gets other ids, so that it may be sent again as another event. */
   id: z.string(),
   values: typedEvent,
   roles: z.array(draftRole),
   people: z.array(draftPerson),
   items: z.array(draftItem),
-  /** While nobody has touched the sample items they are laid anew over each change of the dates. */
+  /** While the sample items are unedited they are laid out anew after each change of the dates. */
   isSample: z.boolean(),
-  /** What the set-up has handed over so far, and its name then. */
+  /** What the set-up has passed so far, with its name at that time. */
   choices: z.record(z.string(), z.string()),
 });
 
@@ -59,9 +59,9 @@ export type DraftItem = z.infer<typeof draftItem>;
 export type BuildDraft = z.infer<typeof buildDraft>;
 export type DraftValues = BuildDraft['values'];
 
-/** A Monday: the template's days have their weekdays before there are dates. */
+/** A Monday: the template's days have weekdays before dates are chosen. */
 const standInStart = '2024-01-01';
-/** Long enough to be shown as 'Ongoing'. */
+/** The last day of an ongoing event: late enough to be shown as 'Ongoing'. */
 export const computeOngoingEnd = (startDate: PlainDate): PlainDate =>
   addDays(startDate, ongoingAfterDays + 1);
 
@@ -75,7 +75,7 @@ export const getStartDate = ({ startDate }: Dates): PlainDate =>
 
 export const computeDayDate = (day: number, dates: Dates): PlainDate => addDays(getStartDate(dates), day);
 
-/** How many days the event has; undefined while that is not chosen. Without an end it is one day. */
+/** The length of the event in days; undefined while that is not chosen. Without an end it is one day. */
 export function findChosenLength({ startDate, endDate }: Dates): number | undefined {
   if (!isPlainDate(startDate)) return undefined;
   if (!isPlainDate(endDate) || endDate < startDate) return 1;
@@ -86,7 +86,7 @@ export function findChosenLength({ startDate, endDate }: Dates): number | undefi
 export const formatDayName = (day: number, dates: Dates): string =>
   isPlainDate(dates.startDate) ? formatDayFull(addDays(dates.startDate, day)) : `Day ${day + 1}`;
 
-/** The day under which an item stands: after midnight it belongs to the evening before, where there is one. */
+/** The day that an item is shown under: after midnight that is the evening before, if there is one. */
 export const getEvening = ({ day, startTime }: Pick<DraftItem, 'day' | 'startTime'>): number =>
   isInNight(startTime) && day > 0 ? day - 1 : day;
 
@@ -118,7 +118,7 @@ export const emptyDraft = (values: Partial<DraftValues>, timeZone: string): Buil
   choices: {},
 });
 
-/** How it repeats within these dates: an end is theirs at the latest, and only an ongoing event goes without one. */
+/** The rule within these dates: it ends with them at the latest, and only that of an ongoing event may have no end. */
 export function limitRepeat(repeat: Repeat | null, startTime: string, dates: Dates): Repeat | null {
   const length = findChosenLength(dates);
   if (!repeat || length === undefined) return repeat;
@@ -128,7 +128,7 @@ export function limitRepeat(repeat: Repeat | null, startTime: string, dates: Dat
   return isWithin ? repeat : { ...repeat, ends: { kind: 'on', date: last } };
 }
 
-/** What `events.build` takes. `values` are the checked ones. */
+/** The input of `events.build`. `values` are validated. */
 export function buildInput(
   eventType: EventType,
   draft: BuildDraft,

@@ -17,7 +17,7 @@ import { findFirstDay } from './build-repeat.rules.ts';
 /** An item of the draft, or a new one on one of its days. */
 export type EditedItem = DraftItem | { newOn: number };
 
-/** What the form is opened with. */
+/** The form's initial values. */
 export function toFormValues({ id, values }: BuildDraft, item: EditedItem): ItemValues {
   const isNew = 'newOn' in item;
   const empty = createItemValues(
@@ -31,7 +31,7 @@ export function toFormValues({ id, values }: BuildDraft, item: EditedItem): Item
   return { ...empty, ...toTexts(fields), itemId, night, repeat: limitRepeat(repeat, item.startTime, values) };
 }
 
-/** What the draft keeps of what was typed. An end that only the event's dates gave a rule stays theirs. */
+/** The draft's item for what was typed. An end that the rule only has from the event's dates still follows these. */
 export function toDraftItem({ values }: BuildDraft, item: EditedItem, typed: SavedItem): DraftItem {
   const before = 'newOn' in item ? undefined : item;
   const isUnchanged =
@@ -45,7 +45,7 @@ export function toDraftItem({ values }: BuildDraft, item: EditedItem, typed: Sav
   };
 }
 
-/** Whether the rule has no date before it ends, or the event does. */
+/** Whether the rule has no date before its end, or the event's. */
 export function neverHappens(
   { values }: BuildDraft,
   { repeat, eventDate, startTime }: Pick<SavedItem, 'repeat' | 'eventDate' | 'startTime'>,

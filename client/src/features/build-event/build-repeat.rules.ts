@@ -20,13 +20,13 @@ export const buildWeekly = (weekdays: readonly Weekday[]): Repeat => ({
   ends: { kind: 'never' },
 });
 
-/** The day of the event with the first date of a repetition, looked for from a date on. */
+/** The day of the event with the first date of a repetition, searched from a date on. */
 export const findFirstDay = (repeat: Repeat | null, from: PlainDate, dates: Dates): number =>
   daysBetween(getStartDate(dates), repeat ? findFirstDate(repeat, from) : from);
 
 /**
- * A repeating item after the event's first day went from one date to another. As a rule its weekdays go along, as the
- * item does; those of an ongoing event are meant: there it keeps its week, and its place in it.
+ * A repeating item on a later day, after the event's first day was moved. Usually its weekdays move along, as the item does;
+ * in an ongoing event the weekdays stay: there the item keeps its week, and its place in it.
  */
 export function withFirstDay(
   item: DraftItem,
@@ -47,7 +47,7 @@ export function withFirstDay(
   return { ...item, repeat: { ...item.repeat, ends: moved.repeat.ends }, day: daysBetween(to, next) };
 }
 
-/** When an item happens, where its row does not stand under its day: 'Every Tuesday', 'Saturday, June 5, 2027'. */
+/** When an item happens, for a row that is not under its day: 'Every Tuesday', 'Saturday, June 5, 2027'. */
 export function describeWhen(item: DraftItem, dates: Dates): string {
   const repeat = limitRepeat(item.repeat, item.startTime, dates);
   if (repeat === null) return formatDayName(item.day, dates);

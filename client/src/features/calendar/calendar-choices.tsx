@@ -68,7 +68,7 @@ export function CalendarChoices({ link, isWorking, problem, onTurnOff }: Calenda
   );
 }
 
-/** Says so on the button: a toast would stand behind the sheet. */
+/** Confirms on the button: a toast would be behind the sheet. */
 function CopyAddress({ address }: { address: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = async () => setOutcome((await copyText(address)) ? 'copied' : 'refused');

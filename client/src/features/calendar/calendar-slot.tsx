@@ -7,7 +7,7 @@ import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 
 const load = createLoader(() => import('./calendar-sheet.tsx'));
 
-/** The button that opens the sheet; all else is loaded when it is tapped. */
+/** The button that opens the sheet; the rest loads when it is tapped. */
 export function CalendarSlot({ guest }: { guest: Guest }) {
   const button = useRef<HTMLButtonElement>(null);
   const { open, isLoading, hasFailed, sheet } = useSheet(button, async () => {

@@ -18,7 +18,7 @@ const describeNotOpened = () => ({
 });
 const describeNotOff = () => ({ title: say('calendar.notOffTitle'), message: say('calendar.notOff') });
 
-/** The person's calendar address, made when it is first asked for; and what turns it off. */
+/** The person's calendar address, created when it is first requested, and the function that turns it off. */
 export function useCalendar({ eventId, guestKey }: Guest) {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [isWorking, setIsWorking] = useState(false);

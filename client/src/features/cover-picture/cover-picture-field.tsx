@@ -14,7 +14,7 @@ type CoverPictureFieldProps = {
   onPicture: (id: string) => void;
 };
 
-/** A picture of the host's own as the cover of an event: chosen, cut and sent. */
+/** A host's own picture as the cover of an event: choosing, cutting and sending it. */
 export function CoverPictureField({ eventId, hasPicture, openPicture, onPicture }: CoverPictureFieldProps) {
   const hintId = useId();
   const { state, choose, use, move, cancel } = useCoverPicture(eventId, onPicture);

@@ -11,7 +11,7 @@ export type CoverPictureState =
   | { step: 'opening'; name: string }
   | { step: 'cutting' | 'sending'; picture: OpenPicture; crop: Crop };
 
-/** From the chosen file to a picture of the event, which `onPicture` gets the id of. Leaving it ends what is on its way. */
+/** From the chosen file to a picture of the event; `onPicture` gets its id. Unmounting cancels what is running. */
 export function useCoverPicture(eventId: string, onPicture: (id: string) => void) {
   const [state, setState] = useState<CoverPictureState>({ step: 'none' });
   const sending = useRef<AbortController>(null);

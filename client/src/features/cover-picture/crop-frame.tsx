@@ -13,7 +13,7 @@ type CropFrameProps = {
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** A picture under the frame of a cover. It is drawn with a finger or the mouse, or moved by sliders, which keys move, too. */
+/** A picture under the frame of a cover. It is moved with a finger, the mouse, or sliders, which keys can move too. */
 export function CropFrame({ picture, crop, isDisabled, onCrop }: CropFrameProps) {
   const { naturalWidth, naturalHeight } = picture.image;
   const size = { width: naturalWidth, height: naturalHeight };
@@ -94,7 +94,7 @@ type CropSliderProps = {
   onValue: (value: number) => void;
 };
 
-/** In forty steps from end to end, so that keys get somewhere. */
+/** In forty steps from end to end, so that keys move it noticeably. */
 function CropSlider({ label, min, max, value, isDisabled, onValue }: CropSliderProps) {
   const id = useId();
   const range = max - min;

@@ -1,10 +1,10 @@
 import { pictureRatio } from '@daysheet/shared/events/event-pictures.ts';
 
 export type Size = { width: number; height: number };
-/** What is shown of a picture, in its own dots; it is `pictureRatio` times as wide as it is high. */
+/** The part of a picture that is shown, in the picture's pixels; it is `pictureRatio` times as wide as it is high. */
 export type Crop = { x: number; y: number; width: number };
 
-/** How many times as large as it has to be somebody may show a picture. */
+/** The largest zoom, relative to the smallest that fills the frame. */
 export const zoomMost = 4;
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
@@ -16,7 +16,7 @@ export const getRoom = (size: Size, width: number): { x: number; y: number } => 
   y: Math.max(size.height - width / pictureRatio, 0),
 });
 
-/** The same part, moved back to where there is picture. */
+/** The same part, moved back inside the picture. */
 function place(size: Size, { x, y, width }: Crop): Crop {
   const room = getRoom(size, width);
   return { x: clamp(x, room.x), y: clamp(y, room.y), width };
@@ -24,7 +24,7 @@ function place(size: Size, { x, y, width }: Crop): Crop {
 
 export const getZoom = (size: Size, { width }: Crop): number => getWidest(size) / width;
 
-/** As much as there is of the middle. */
+/** The largest part around the middle. */
 export function startCrop(size: Size): Crop {
   const width = getWidest(size);
   const { x, y } = getRoom(size, width);
@@ -34,7 +34,7 @@ export function startCrop(size: Size): Crop {
 export const moveCrop = (size: Size, crop: Crop, by: { x: number; y: number }): Crop =>
   place(size, { ...crop, x: crop.x + by.x, y: crop.y + by.y });
 
-/** Shows it larger or smaller, around the same middle. */
+/** The part at another zoom, around the same middle. */
 export function zoomCrop(size: Size, crop: Crop, zoom: number): Crop {
   const width = getWidest(size) / Math.min(Math.max(zoom, 1), zoomMost);
   const less = crop.width - width;

@@ -6,7 +6,7 @@ import {
 } from '@daysheet/shared/events/event-pictures.ts';
 import type { Crop } from './crop.rules.ts';
 
-/** A picture that is open in this browser; `close` gives its memory back. */
+/** A picture that is open in this browser; `close` frees its memory. */
 export type OpenPicture = { name: string; image: HTMLImageElement; close: () => void };
 export type PictureProblem = 'too_large' | 'unreadable';
 
@@ -21,7 +21,7 @@ export async function openPicture(file: File): Promise<OpenPicture | PictureProb
     await image.decode();
     if (image.naturalWidth > 0) return { name: file.name, image, close };
   } catch {
-    // The browser does not know its kind, or it is broken.
+    // The browser does not support its format, or it is broken.
   }
   close();
   return 'unreadable';
@@ -32,7 +32,7 @@ const toBlob = (canvas: HTMLCanvasElement, quality: number) =>
     canvas.toBlob(resolve, 'image/jpeg', quality);
   });
 
-/** Good enough for what the server makes of it; of what is all grain less. */
+/** Good enough for what the server makes of it; a very grainy picture needs less. */
 const qualities = [0.9, 0.8, 0.65, 0.5, 0.3, 0.1];
 
 async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
@@ -43,7 +43,7 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   throw new Error('The picture does not become small enough.');
 }
 
-/** The part that is to be shown as a JPEG in base64: its dots, and nothing else that the file says. */
+/** The part that is to be shown as a JPEG in base64: its pixels, without the file's metadata. */
 export async function cutPicture({ image }: OpenPicture, { x, y, width }: Crop): Promise<string> {
   const height = width / pictureRatio;
   const canvas = document.createElement('canvas');
@@ -51,7 +51,7 @@ export async function cutPicture({ image }: OpenPicture, { x, y, width }: Crop):
   canvas.height = Math.ceil(canvas.width / pictureRatio);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser gives no canvas.');
-  // A JPEG has nothing that is see-through.
+  // A JPEG has no transparency.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -9,7 +9,7 @@ import type { DemoState } from './demo.rules.ts';
 import { listAudienceNames, type World } from './demo-world.rules.ts';
 import { type DemoItem, timeZone } from './sample-wedding.ts';
 
-/** What a host sees of the day: all that is on and next, whomever it is for. */
+/** The host's view of the day: everything that is on and next, for any audience. */
 export function DemoDay({ state, world }: { state: DemoState; world: World }) {
   const now = useMemo(() => new Date(state.now), [state.now]);
   const { current, next } = buildDayView(world.items, dayAt(timeZone, now), now);

@@ -15,14 +15,14 @@ import { roles } from './sample-wedding.ts';
 
 const lateMinutes = 15;
 
-/** A double click is one press: the second would move the day again, or meet the button that took the first's place. */
+/** A double click is one press: the second would move the day again, or hit the button that replaced the first. */
 const dropSecondPress = (event: MouseEvent) => {
   if (event.detail > 1) event.stopPropagation();
 };
 
 type DemoHostProps = { state: DemoState; world: World; act: (action: DemoAction) => void };
 
-/** What a host does on the day: the day runs late, and people are told something. */
+/** The host's actions on the day: running late, and announcements. */
 export function DemoHost({ state, world, act }: DemoHostProps) {
   const id = useId();
   const would = previewLate(state, lateMinutes);
@@ -87,7 +87,7 @@ export function DemoHost({ state, world, act }: DemoHostProps) {
 
 type Ref = RefObject<HTMLButtonElement | null>;
 
-/** The one button takes the other's place, on a phone: who pressed it stands on the one that is there then. */
+/** The one button replaces the other, on a phone: its focus moves to the one that is shown then. */
 function usePreservedFocus(isLate: boolean, late: Ref, back: Ref): void {
   const wasLate = useRef(isLate);
   useEffect(() => {
@@ -100,7 +100,7 @@ function usePreservedFocus(isLate: boolean, late: Ref, back: Ref): void {
   }, [isLate, late, back]);
 }
 
-/** What just happened, and why this phone may know nothing of it. */
+/** What just happened, and why this phone may not have been notified. */
 function Outcome({ state, world }: Omit<DemoHostProps, 'act'>) {
   const announcement = findNewAnnouncement(world, state);
   const person = getPerson(state);

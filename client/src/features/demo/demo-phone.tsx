@@ -14,7 +14,7 @@ type DemoPhoneProps = { state: DemoState; world: World; onSee: (ids: readonly st
 
 const doNothing = () => undefined;
 
-/** A guest's page as it is, with what it reads made here. */
+/** A guest's real page, with its data made here. */
 export function DemoPhone({ state, world, onSee }: DemoPhoneProps) {
   const { seen, seenBefore } = state;
   const person = getPerson(state);

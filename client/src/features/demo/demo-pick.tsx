@@ -9,7 +9,7 @@ import { type DemoPerson, people, roles } from './sample-wedding.ts';
 
 type DemoPickProps = { state: DemoState; act: (action: DemoAction) => void };
 
-/** Whose phone it is, and what time: lists on a phone, all side by side where there is room. */
+/** Chooses the phone and the time: lists on a phone, all side by side where there is room. */
 export function DemoPick({ state, act }: DemoPickProps) {
   const id = useId();
   return (
@@ -77,7 +77,7 @@ function PersonButton({ person, isChosen, onChoose }: PersonButtonProps) {
   );
 }
 
-/** The sample's clock, a quarter of an hour at a time, or to one of the moments. */
+/** The sample's clock, in steps of a quarter of an hour, or to one of the moments. */
 function Clock({ state, act, labelId }: DemoPickProps & { labelId: string }) {
   const isNamed = moments.includes(state.now);
   const jump = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>

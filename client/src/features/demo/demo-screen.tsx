@@ -12,10 +12,10 @@ import { looks } from './demo-styles.ts';
 import { DemoPhone } from './demo-phone.tsx';
 import { DemoPick } from './demo-pick.tsx';
 
-/** The way back, for the page's header. */
+/** The link back, for the page's header. */
 export const DemoExit = () => <BackAnchor href={sitePages.home}>{say('guest.home')}</BackAnchor>;
 
-/** A sample weekend, on the guest's own screen and rules: nothing is asked of the server, and nothing is kept. */
+/** A sample weekend with the guest's own screen and rules: it sends nothing to the server, and stores nothing. */
 export function DemoScreen() {
   usePageTitle(say('demo.title'));
   const [state, act] = useReducer(reduceDemo, startState);

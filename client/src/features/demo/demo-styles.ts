@@ -6,7 +6,7 @@ import pick from './demo-pick.module.css?inline';
 import screen from './demo-screen.module.css?inline';
 
 /**
- * The styles of the sample, as text for its own page: those of all other guests' screens are one file, and need nothing
- * of these. They hang on attributes, which keep their names. Those that several parts share come first.
+ * The styles of the sample, as text for its own page: those of all other guests' screens are one file, and need none of
+ * these. They select attributes, which keep their names. Styles that several parts share come first.
  */
 export const looks = [screen, controls, pick, host, day, phone].join('');

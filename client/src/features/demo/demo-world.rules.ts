@@ -26,11 +26,11 @@ export type HostAction = { id: string; at: number } & (
 );
 type Change = { was: DemoItem; is: DemoItem };
 
-/** What a host action announces to people. */
+/** What guests are notified of after a host action. */
 export type Announcement = {
   hostAction: HostAction;
   changes: readonly Change[];
-  /** Where it tells that: by how much the day runs late now. */
+  /** The delay of the day that it announces, if it does. */
   lateMinutes: number | null;
 };
 
@@ -44,7 +44,7 @@ export type World = {
 const toTimesKey = ({ eventDate, startTime, endTime }: DemoItem) =>
   `${eventDate} ${startTime} ${endTime ?? ''}`;
 
-/** What changed of what is not over yet. */
+/** The changes of items that are not over yet. */
 function listChanges(before: readonly DemoItem[], after: readonly DemoItem[], at: number): Change[] {
   const changes = after.flatMap((is) => {
     const was = before.find(({ id }) => id === is.id);
@@ -61,11 +61,11 @@ function moveItems(items: readonly DemoItem[], minutes: number, now: Date): Demo
   });
 }
 
-/** The weekend at an instant: as it was planned, and what the host did until then. */
+/** The weekend at an instant: the plan with the host's actions until then. */
 export function computeWorldAt(hostActions: readonly HostAction[], at: number): World {
   const getDay = (instant: number) => dayAt(timeZone, new Date(instant));
   let items = plan;
-  /** How the days that run late stood before. */
+  /** The items of days that run late, as they were before. */
   const onTime = new Map<string, readonly DemoItem[]>();
   const lateBy = new Map<string, number>();
   const announcements: Announcement[] = [];
@@ -111,7 +111,7 @@ function listChangesFor({ changes }: Announcement, person: DemoPerson): NoticeCh
     }));
 }
 
-/** Whether a person hears of it: only of what is theirs. */
+/** Whether a person is notified of it: only of changes of what they see. */
 export function isAnnouncedTo(announcement: Announcement, person: DemoPerson): boolean {
   if (announcement.hostAction.kind !== 'message') return listChangesFor(announcement, person).length > 0;
   return announcement.hostAction.roleId === null || announcement.hostAction.roleId === person.roleId;
@@ -120,7 +120,7 @@ export function isAnnouncedTo(announcement: Announcement, person: DemoPerson): b
 export const countRecipients = (announcement: Announcement): number =>
   people.filter((person) => isAnnouncedTo(announcement, person)).length;
 
-/** What the phone of a person shows of it, as the server would send it: newest first. */
+/** The notifications on a person's phone, as the server would send them: newest first. */
 export function buildFeed({ announcements }: World, person: DemoPerson): GuestNotification[] {
   return announcements
     .filter((each) => isAnnouncedTo(each, person))
@@ -128,7 +128,7 @@ export function buildFeed({ announcements }: World, person: DemoPerson): GuestNo
       const { hostAction } = each;
       const isMessage = hostAction.kind === 'message';
       return {
-        // Seen by one person is not seen by another.
+        // Seen by one person does not count as seen by another.
         id: `${hostAction.id} ${person.id}`,
         kind: isMessage ? 'message' : 'change',
         title: isMessage ? hostAction.title : '',
@@ -143,7 +143,7 @@ export function buildFeed({ announcements }: World, person: DemoPerson): GuestNo
     .toReversed();
 }
 
-/** What guests see of an item of theirs: nothing of whom else it is for, nor of what the host plans with it. */
+/** The fields of an item that guests see: neither who else it is for, nor what the host plans with it. */
 function toGuestItem({
   whenLate: _whenLate,
   minMinutes: _minMinutes,
@@ -156,7 +156,7 @@ function toGuestItem({
   return item;
 }
 
-/** A person's own schedule, as the server would send it: what is for others is not in it. */
+/** A person's own schedule, as the server would send it: without items for others. */
 export function buildSchedule({ items }: World, person: DemoPerson, at: number): GuestSchedule {
   const role = findRole(person.roleId);
   return {
@@ -176,7 +176,7 @@ export function buildSchedule({ items }: World, person: DemoPerson, at: number):
   };
 }
 
-/** Whom an item is for: the names of its roles or people; `null` is everyone. */
+/** The audience of an item: the names of its roles or people; `null` is everyone. */
 export function listAudienceNames({
   forEveryone,
   assignmentType,

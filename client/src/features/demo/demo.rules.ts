@@ -8,7 +8,7 @@ export const stepMinutes = 15;
 const toMilliseconds = (date: PlainDate, time: PlainTime) => toInstant(date, time, timeZone).getTime();
 
 const start = toMilliseconds('2027-06-05', '17:30');
-/** Where one can jump to. */
+/** The moments that the clock can jump to. */
 export const moments: readonly number[] = [
   toMilliseconds('2027-06-04', '17:00'),
   toMilliseconds('2027-06-05', '10:30'),
@@ -24,12 +24,12 @@ export type DemoState = {
   /** The sample's clock, in milliseconds. */
   now: number;
   hostActions: readonly HostAction[];
-  /** How many host actions there ever were: each has its own id. */
+  /** How many host actions there were so far: each needs its own id. */
   made: number;
   seen: Ids;
   /** What had been seen when this phone was opened. */
   seenBefore: Ids;
-  /** Another phone, or another hour: the page is opened anew. */
+  /** Counts up for another phone, or another hour: the page is opened anew. */
   visit: number;
 };
 
@@ -43,11 +43,11 @@ export const startState: DemoState = {
   visit: 0,
 };
 
-/** What somebody does in the sample. */
+/** An action of the visitor in the sample. */
 export type DemoAction =
   | { do: 'choosePerson'; personId: string }
   | { do: 'jump'; to: number }
-  /** A quarter of an hour, back or on. */
+  /** A quarter of an hour, back or forward. */
   | { do: 'step'; by: 1 | -1 }
   | { do: 'see'; ids: readonly string[] }
   | { do: 'late'; minutes: number }
@@ -74,7 +74,7 @@ function toHostAction(state: DemoState, action: DemoAction): HostAction | null {
   return { ...when, kind: 'message', title, message, roleId };
 }
 
-/** What comes of it. Who goes back and does something else there has another story from then on. */
+/** The next state. A host action after going back in time replaces the later ones. */
 export function reduceDemo(state: DemoState, action: DemoAction): DemoState {
   switch (action.do) {
     case 'choosePerson':
@@ -99,13 +99,13 @@ export function reduceDemo(state: DemoState, action: DemoAction): DemoState {
 export const computeWorld = ({ hostActions, now }: Pick<DemoState, 'hostActions' | 'now'>): World =>
   computeWorldAt(hostActions, now);
 
-/** What was told at this very moment, if anything. */
+/** What was announced at this very moment, if anything. */
 export const findNewAnnouncement = ({ announcements }: World, { now }: Pick<DemoState, 'now'>) => {
   const newest = announcements.at(-1);
   return newest && newest.hostAction.at === now ? newest : null;
 };
 
-/** What running late would tell now. */
+/** What running late would announce now. */
 export function previewLate({ hostActions, now }: Pick<DemoState, 'hostActions' | 'now'>, minutes: number) {
   const hostAction: HostAction = { id: 'would', at: now, kind: 'late', minutes };
   const announcement = computeWorldAt(

@@ -10,7 +10,7 @@ export function formatMoment(at: number): string {
   return say('demo.moment', { day: formatWeekdayLong(date), time: formatTime(time) });
 }
 
-/** '17:30': what the phone's own clock shows. */
+/** '17:30': the time on the phone's own clock. */
 export const formatClock = (at: number): string => formatTime(wallClockAt(new Date(at), timeZone).time);
 
 const toCounts = (announcement: Announcement) => ({
@@ -22,7 +22,7 @@ const toCounts = (announcement: Announcement) => ({
 export const describePreview = (announcement: Announcement): string =>
   say('demo.would', toCounts(announcement));
 
-/** What the host is told when it is done. */
+/** What the host reads afterwards. */
 export function describeOutcome(announcement: Announcement): string {
   const { kind } = announcement.hostAction;
   if (kind === 'message') return say('demo.sent', { people: countRecipients(announcement) });

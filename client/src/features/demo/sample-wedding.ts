@@ -4,7 +4,7 @@ import type { LateItem } from '@daysheet/shared/schedule/running-late.ts';
 import { addDays, toItemInstants, type PlainDate, type PlainTime } from '@daysheet/shared/lib/time.ts';
 
 export type GuestItem = GuestSchedule['items'][number];
-/** What guests see of an item, whom it is for, and what becomes of it when the day runs late. */
+/** What guests see of an item, its audience, and what happens to it when the day runs late. */
 export type DemoItem = LateItem & GuestItem;
 export type DemoRole = { id: string; name: string; color: number };
 export type DemoPerson = { id: string; name: string; roleId: string };
@@ -211,7 +211,7 @@ const sketches: readonly Sketch[] = [
   { day: 2, from: '12:30', to: '12:45', title: 'Wave them off', place: 'Villa Adora, front gate' },
 ];
 
-/** An item's instants, as schedules have them. */
+/** An item's instants, as in schedules. */
 export function withInstants<
   When extends { eventDate: PlainDate; startTime: PlainTime; endTime: PlainTime | null },
 >(when: When) {
@@ -219,7 +219,7 @@ export function withInstants<
   return { ...when, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
-/** The weekend as it was planned. */
+/** The weekend as planned. */
 export const plan: readonly DemoItem[] = sketches.map((sketch, place) => ({
   ...itemDefaults,
   id: `item-${place + 1}`,

@@ -17,7 +17,7 @@ const isRight = (value: unknown): value is Right => typeof value === 'string' &&
 const formatMeans = (value: unknown) =>
   channelTexts[channels.find((channel) => channel === value) ?? 'email'].means;
 
-/** A page that stayed open may meet a right of a newer server. */
+/** An open page may receive a right of a newer server. */
 const formatRight = (value: unknown) => (isRight(value) ? rightTexts[value].name : 'a member');
 
 const memoryChanges: Record<string, string> = {
@@ -36,7 +36,7 @@ const bulkChanges: Record<string, (items: string) => string> = {
 };
 const describeBulk = (items: string, what: string) => bulkChanges[what]?.(items) ?? `changed ${items}`;
 
-/** What was done, to stand after who did it. */
+/** What was done, in the words that follow its actor. */
 const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   event_created: () => 'created the event',
   event_activated: () => 'took the event live',
@@ -139,7 +139,7 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
 
 const formatTold = (facts: ActivityFacts) =>
   `${formatPeople(facts)} ${facts['count'] === 1 ? 'was' : 'were'} told`;
-/** What the clock tells guests, of which several hosts may have changed something. */
+/** Notifications that the clock sends; several hosts may have made the changes. */
 const toldByItself: Partial<Record<string, (facts: ActivityFacts) => string>> = {
   notification_sent: (facts) =>
     facts['count'] === 0
@@ -148,7 +148,7 @@ const toldByItself: Partial<Record<string, (facts: ActivityFacts) => string>> = 
   notices_sent: (facts) => `${formatTold(facts)} what changed`,
 };
 
-/** A page that stayed open may meet the kind of a newer server. */
+/** An open page may receive a kind of a newer server. */
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(done, kind);
 
 /** One line of Recent Activity, such as 'Ana Kovač added ‘Dinner’ to the schedule'. Guests act for themselves. */

@@ -20,7 +20,7 @@ const failed = 'The activity could not be read. Please try again.';
 
 type EventActivityProps = { eventId: string; timeZone: string };
 
-/** What happened to the event, newest first, a page at a time. */
+/** The event's activity, newest first, a page at a time. */
 export function EventActivity({ eventId, timeZone }: EventActivityProps) {
   const [by, setBy] = useState(everybody);
   return (
@@ -34,7 +34,7 @@ export function EventActivity({ eventId, timeZone }: EventActivityProps) {
 
 type WhoseActivityProps = { eventId: string; value: string; onChange: (by: string) => void };
 
-/** Whose lines are shown. Nothing where one plans alone. */
+/** Filters the lines by actor. Nothing if the host plans alone. */
 function WhoseActivity({ eventId, value, onChange }: WhoseActivityProps) {
   const { data } = useMembers(eventId);
   if (!data || data.members.length === 0) return null;

@@ -19,7 +19,7 @@ import { EventStats } from './event-stats.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { EventTimeline } from './event-timeline.tsx';
 
-// It arrives when it is first opened.
+// Loaded when it is first opened.
 const LiveActivities = lazy(async () => ({
   default: (await import('../notifications/live-activities.tsx')).LiveActivities,
 }));
@@ -45,9 +45,9 @@ export function EventDashboard(props: EventDashboardProps) {
   usePageTitle(event?.name ?? 'Event dashboard');
 
   if (!event) return instead;
-  // An address may name a tab that is not there for who reads alone.
+  // An address may name a tab that a reader does not have.
   const shown = tab === 'live' && !event.can.readAll ? 'schedule' : tab;
-  /** Whether the settings are open is in the address, where links and notices say so. */
+  /** The address says whether the settings are open, so that links and notices can open them. */
   const open = (kind: EventDialogKind | null) => {
     const opensSettings = kind === 'settings';
     setDialog(opensSettings ? null : kind);

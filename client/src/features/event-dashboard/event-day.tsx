@@ -17,7 +17,7 @@ import classes from './event-day.module.css';
 
 type EventDayProps = { eventId: string; day: PlainDate };
 
-/** More would make a preview no preview. */
+/** More would not be a preview. */
 const itemsShown = 8;
 
 export function EventDay({ eventId, day }: EventDayProps) {

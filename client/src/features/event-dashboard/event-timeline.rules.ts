@@ -11,7 +11,7 @@ export const timelinePageDays = 3;
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
 
-/** The page of so many days that holds a date, or the first where the event has no such day. */
+/** The page of that many days with a date, or the first page if the event has no such day. */
 export function buildTimelinePage(
   { startDate, endDate }: Dates,
   date: PlainDate,

@@ -16,7 +16,7 @@ import { buildTimelinePage, timelinePageDays } from './event-timeline.rules.ts';
 
 type EventTimelineProps = {
   event: EventDetails;
-  /** A day whose page is shown; without one, today's, or the first. */
+  /** A day whose page is shown; by default today's, or the first. */
   day: PlainDate | undefined;
   onDay: (day: PlainDate) => void;
 };
@@ -91,7 +91,7 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
   );
 }
 
-/** To who does not plan it themselves. */
+/** Shown to those who may not plan. */
 function NothingPlanned() {
   return (
     <Sheet>

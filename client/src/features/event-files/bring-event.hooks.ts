@@ -9,7 +9,7 @@ import { eventFilesTexts } from './event-files.texts.ts';
 import type { EventFileProblem, ReadEventFile } from './parse-event-file.ts';
 import { readEventFile } from './read-event-file.ts';
 
-/** The id of the event to be made belongs to the file: sending it again makes nothing more. */
+/** The id of the new event belongs to the file: sending it again creates nothing more. */
 type Found = { id: string; fileName: string; file: ReadEventFile };
 export type BringState =
   | { step: 'choose'; refused?: { fileName: string; problem: EventFileProblem } }
@@ -25,7 +25,7 @@ async function sendFile({ id, file }: Found, onSent: (parts: number) => void, si
   return trpcClient.eventFiles.bring.mutate({ id, event: file.head, parts: file.parts.length }, { signal });
 }
 
-/** From the chosen file to the event; closing it ends what is on its way. */
+/** From the chosen file to the event; closing it cancels what is running. */
 export function useBringEvent(onClose: () => void) {
   const [state, setState] = useState<BringState>({ step: 'choose' });
   const navigate = useNavigate();

@@ -6,16 +6,16 @@ import {
   eventFileSchema,
 } from '@daysheet/shared/events/event-file.schemas.ts';
 
-/** A file that may be brought, in the parts that it is sent in. */
+/** A file that can be imported, in the parts that it is sent in. */
 export type ReadEventFile = { head: EventFileHead; parts: EventFilePart[]; people: number; items: number };
 export type EventFileProblem =
   | { kind: 'too_large' | 'unreadable' | 'newer' }
-  /** Where in the file, as its reader would look for it, and how much else is wrong. */
+  /** The place in the file, as its reader would look for it, and how many more errors there are. */
   | { kind: 'wrong'; at: string; message: string; more: number };
 export type EventFileReading =
   | { kind: 'file'; file: ReadEventFile }
   | { kind: 'problem'; problem: EventFileProblem };
-/** What the worker says: each part of a file by itself, then what it is without them. */
+/** The worker's messages: each part of a file by itself, then the result without them. */
 export type EventFileMessage = EventFileReading | { kind: 'part'; part: EventFilePart };
 
 const refuse = (problem: EventFileProblem): EventFileReading => ({ kind: 'problem', problem });
@@ -42,7 +42,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the text of a file, and says of one that is refused what is wrong with it. */
+/** Parses the text of a file; the result says what is wrong with a file that is refused. */
 export function parseEventFile(text: string): EventFileReading {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return refuse({ kind: 'unreadable' });

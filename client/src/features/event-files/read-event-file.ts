@@ -2,10 +2,10 @@ import { eventFileSizeMax } from '@daysheet/shared/events/event-file.ts';
 import type { EventFilePart } from '@daysheet/shared/events/event-file-parts.ts';
 import type { EventFileMessage, EventFileReading } from './parse-event-file.ts';
 
-/** The largest honest file takes some seconds, on a slow phone ten times as many; what takes longer was made to. */
+/** The largest legitimate file takes some seconds, on a slow phone ten times as many; whatever takes longer was made to. */
 const longestMs = 60_000;
 
-/** Reads a file in a worker of its own; never rejects. `signal` ends it early. */
+/** Reads a file in its own worker; never rejects. `signal` cancels it. */
 export function readEventFile(file: File, signal: AbortSignal): Promise<EventFileReading> {
   if (file.size > eventFileSizeMax)
     return Promise.resolve({ kind: 'problem', problem: { kind: 'too_large' } });

@@ -10,12 +10,12 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import classes from './event-found.module.css';
 
-/** Of people too, a few are enough: the rest is found by another letter, or on the list itself. */
+/** A few people are enough: another letter, or the list itself, finds the rest. */
 const peopleShown = 8;
 
 type EventFoundProps = { eventId: string; text: string; onOpen: () => void };
 
-/** The people and the items that are found; what was found before stays while more is typed. */
+/** The matching people and items; the last results stay while more is typed. */
 export function EventFound({ eventId, text, onOpen }: EventFoundProps) {
   const options = { placeholderData: keepPreviousData };
   const people = trpc.attendees.list.useQuery({ eventId, search: text, page: 1 }, options);
@@ -69,7 +69,7 @@ export function EventFound({ eventId, text, onOpen }: EventFoundProps) {
   );
 }
 
-/** Of people or of items, where any are found. */
+/** The people or the items, if any match. */
 function Part({ title, more, children }: { title: string; more: number; children: ReactNode[] }) {
   const id = useId();
   if (children.length === 0) return null;

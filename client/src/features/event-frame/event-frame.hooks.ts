@@ -6,17 +6,17 @@ import type { WayDialog } from './event-ways.ts';
 /** What the frame opens over a screen. */
 export type FrameOpening = WayDialog | 'search' | 'keys';
 
-/** Of the event around a screen what its frame says; the screen itself reads it anew. */
+/** The event for the frame around a screen; the screen itself reads it again. */
 export function useFramedEvent(eventId: string) {
   return trpc.events.get.useQuery({ eventId }, { staleTime: Infinity });
 }
 
-/** What somebody may in this event; until that is known, what everybody may who sees it at all. */
+/** The user's abilities in this event; until they are loaded, those that every user of the event has. */
 export function useMay(eventId: string) {
   const { data } = useFramedEvent(eventId);
   return { isKnown: data !== undefined, may: (what: Ability) => (data ? data.can[what] : what === 'read') };
 }
 
-/** As pages are named in `shared/routes.ts`, also where the application lies below another path. */
+/** The path as in `shared/routes.ts`, also where the application is below another path. */
 export const usePathname = () =>
   useLocation({ select: ({ publicHref }) => publicHref.replace(/[?#].*$/, '') });

@@ -23,7 +23,7 @@ import { useSidebar } from './use-sidebar.ts';
 
 type EventFrameProps = { eventId: string; children: ReactNode };
 
-/** Around all screens of an event: its name, its state and its ways, always in the same place. */
+/** The frame around all screens of an event: its name, its state and its navigation, always in the same place. */
 export function EventFrame({ eventId, children }: EventFrameProps) {
   if (!isEventId(eventId)) return <PageFrame header={<SessionHeader />}>{children}</PageFrame>;
   return (
@@ -42,7 +42,7 @@ function FramedEvent({ eventId, children }: EventFrameProps) {
   const keys = useKeysOn();
   const isOnBoard = isAt('event', usePathname());
   const isMissing = findErrorReason(error) === 'events.not_found';
-  // Deleted, or not theirs any more: what a screen has read of it goes with it.
+  // Deleted, or not theirs any more: what a screen has read of it is removed with it.
   const isGone = isMissing && event !== undefined;
 
   const show = (what: FrameOpening) => {
@@ -86,7 +86,7 @@ function FramedEvent({ eventId, children }: EventFrameProps) {
       entries={isOnBoard && <BoardEntries eventId={eventId} at={isCollapsed ? 'icons' : 'side'} />}
     />
   );
-  // One shape with or without an event: a screen that were put up anew would read it once more, without an end.
+  // The same structure with or without an event: a screen that was mounted anew would read it again, endlessly.
   return (
     <PageFrame
       header={<SessionHeader />}

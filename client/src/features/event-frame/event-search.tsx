@@ -7,17 +7,17 @@ import { EventFound } from './event-found.tsx';
 
 type EventSearchProps = { eventId: string; onClose: () => void };
 
-/** Finds people and items of the event: arrows go through what is found, Enter opens it. */
+/** Searches people and items of the event: arrow keys move through the results, Enter opens one. */
 export function EventSearch({ eventId, onClose }: EventSearchProps) {
   useReturnFocus();
   const [text, setText] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
-  /** What stands below is found by other words than those in the field. */
+  /** The results below belong to other words than those in the field. */
   const isStale = () =>
     box.current?.querySelector('input')?.value.trim() !== text ||
     box.current?.querySelector('[aria-busy="true"]') !== null;
   const step = (event: KeyboardEvent) => {
-    // The Enter that ends a word in some scripts opens nothing.
+    // The Enter that ends a composition in some scripts opens nothing.
     if (event.nativeEvent.isComposing) return;
     const places = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
     const at = places.findIndex((place) => place === document.activeElement);

@@ -2,7 +2,7 @@ import { EventStatusBadge } from '../events/event-status-badge.tsx';
 import { useFramedEvent } from './event-frame.hooks.ts';
 import classes from './event-sign.module.css';
 
-/** Which event one is in, and whether its guests can open it; its room is kept while that is read. */
+/** The event's name, and whether its guests can open it; its space is reserved while it is read. */
 export function EventSign({ eventId }: { eventId: string }) {
   const { data } = useFramedEvent(eventId);
   return (

@@ -13,9 +13,9 @@ import {
 type EventPage = keyof typeof guardedPages;
 
 /**
- * The ways of an event, in the order in which they stand on all its screens. A screen that has no way of its own belongs
- * to one (`also`). `letter` is what follows `g`. Those that all may go come first, so that nothing moves once it is
- * known what somebody may.
+ * The navigation of an event, in the order of all its screens. A screen without an entry belongs to one (`also`). `letter`
+ * is the key after `g`. Entries that everybody may open come first, so that nothing moves once the user's abilities are
+ * loaded.
  */
 export const eventWays = [
   {
@@ -92,10 +92,10 @@ export const eventWays = [
   to: `/${string}`;
   page?: EventPage;
   search?: object;
-  /** A dialog over whatever screen one is on; its address opens it on the overview. */
+  /** A dialog over the current screen; its address opens it on the overview. */
   opens?: 'share' | 'settings';
   also: readonly EventPage[];
-  /** Whose screen leads there on a phone, where seven names in a row could not be read. */
+  /** The screen that links to it on a phone, where seven names in a row would be unreadable. */
   onPhone?: string;
 }[];
 
@@ -108,7 +108,7 @@ export const isAt = (page: EventPage, pathname: string): boolean =>
 
 export const getDialog = (way: EventWay): WayDialog | undefined => ('opens' in way ? way.opens : undefined);
 
-/** The way to which a screen belongs, as another host's page names that. */
+/** The entry that a screen belongs to, by the page's name as another host sends it. */
 export const findWayOf = (page: string): EventWay | undefined =>
   eventWays.find(
     (way) =>
@@ -119,11 +119,11 @@ export const findWayOf = (page: string): EventWay | undefined =>
 
 const isUnder = (one: EventWay, way: EventWay) => 'onPhone' in one && one.onPhone === way.name;
 
-/** The ways that stand beside the page, or below it on a phone. */
+/** The entries beside the page, or below it on a phone. */
 export const listWays = (at: WayPlace): readonly EventWay[] =>
   at === 'side' ? eventWays : eventWays.filter((way) => !('onPhone' in way));
 
-/** `page` where one is just there, `true` where the screen belongs to it. */
+/** `page` if the entry's own page is open, `true` if the open screen belongs to it. */
 export function isPresent(way: EventWay, pathname: string, at: WayPlace): 'page' | 'true' | undefined {
   if (at === 'bottom' && eventWays.some((one) => isUnder(one, way) && isPresent(one, pathname, 'side')))
     return 'true';

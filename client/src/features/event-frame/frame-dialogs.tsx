@@ -6,7 +6,7 @@ import { ShareSlot } from '../sharing/share-slot.tsx';
 import type { ShareView } from '../sharing/share-views.ts';
 import type { FrameOpening } from './event-frame.hooks.ts';
 
-// Each arrives when it is first opened.
+// Each is loaded when it is first opened.
 const EventSearch = lazy(async () => ({ default: (await import('./event-search.tsx')).EventSearch }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
@@ -18,11 +18,11 @@ type FrameDialogsProps = {
   keys: { isOn: boolean; turn: (on: boolean) => void };
 };
 
-/** What the frame opens over whatever screen of the event one is on. */
+/** The dialogs that the frame opens over the current screen of the event. */
 export function FrameDialogs({ eventId, event, open, onOpen, keys }: FrameDialogsProps) {
   const navigate = useNavigate();
   const [view, setView] = useState<ShareView>('links');
-  /** From the settings one goes on to others. */
+  /** The settings lead to other dialogs. */
   const [further, setFurther] = useState<EventDialogKind>();
   const close = () => {
     onOpen(undefined);

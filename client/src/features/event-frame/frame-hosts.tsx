@@ -6,10 +6,10 @@ import { useHostsHere } from '../hosts-here/hosts-here.hooks.ts';
 import { findWayOf } from './event-ways.ts';
 import classes from './frame-hosts.module.css';
 
-/** A strip or a collapsed sidebar has room for so many. */
+/** A strip or a collapsed sidebar has room for this many. */
 const shownMost = 3;
 
-/** Where somebody is, by the ways of the event. */
+/** The screens that a host has open, by their names in the navigation. */
 function describePlaces({ places }: HostHere): string {
   const ways = new Set(places.map(({ page }) => findWayOf(page)?.name));
   const editing = places.some(({ itemId, attendeeId }) => itemId ?? attendeeId) ? ', editing' : '';
@@ -17,11 +17,11 @@ function describePlaces({ places }: HostHere): string {
 }
 
 type FrameHostsProps = {
-  /** With names and places beside each other, or as initials alone. */
+  /** With names and places beside each other, or initials alone. */
   at: 'side' | 'icons';
 };
 
-/** Which other hosts have the event open now, and where. */
+/** The other hosts who have the event open now, and their screens. */
 export function FrameHosts({ at }: FrameHostsProps) {
   const hosts = useHostsHere();
   if (hosts.length === 0) return null;

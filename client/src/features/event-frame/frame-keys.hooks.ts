@@ -5,7 +5,7 @@ import { isUndoPress, prefixMilliseconds, readPress, takesKeys } from './frame-k
 
 const storedKey = 'event-keys-off';
 
-/** Single letters get in the way of speech input: who has them off is remembered by the browser. */
+/** Single letters get in the way of speech input: the browser remembers that they are off. */
 export function useKeysOn() {
   const [isOn, setOn] = useState(() => readStored('local', storedKey) !== true);
   const turn = (on: boolean) => {
@@ -23,7 +23,7 @@ export function useFrameKeys(isOn: boolean, { onLetter, onSign }: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const pressed = event.defaultPrevented || !takesKeys(event.target) ? undefined : readPress(event);
     const isPrefixed = event.timeStamp - prefixedAt.current < prefixMilliseconds;
-    // Shift comes before a capital.
+    // Shift is pressed before a capital.
     if (event.key !== 'Shift') prefixedAt.current = -Infinity;
     if (pressed === '/' || pressed === '?') {
       event.preventDefault();
@@ -41,7 +41,7 @@ export function useFrameKeys(isOn: boolean, { onLetter, onSign }: Keys) {
   }, [isOn]);
 }
 
-/** What can be undone is said for some seconds, a whole list of stops away from who has no mouse: they press Ctrl+Z. */
+/** An undo is offered in a toast for some seconds, many tab stops away without a mouse: Ctrl+Z runs it. */
 export function useUndoKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -3,12 +3,12 @@ type Press = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'
 >;
 
-/** So long `g` waits for its letter. */
+/** How long `g` waits for its letter. */
 export const prefixMilliseconds = 1500;
 
 /**
- * What a press says: a Latin letter by what is written, on whatever layout; where the layout writes none (Greek,
- * Cyrillic, Arabic), by the key's place. Undefined for what belongs to the browser, or is held down.
+ * The letter or sign of a press: a Latin letter as it is written, on whatever layout; if the layout writes none (Greek,
+ * Cyrillic, Arabic), by the key's place. Undefined for presses that belong to the browser, or repeat.
  */
 export function readPress(press: Press): string | undefined {
   if (press.ctrlKey || press.metaKey || press.repeat || press.isComposing) return undefined;
@@ -21,9 +21,9 @@ export function readPress(press: Press): string | undefined {
   return /^\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(press.code)?.[1]?.toLowerCase() : undefined;
 }
 
-/** Ctrl+Z, or Cmd+Z on a Mac, by the letter as `readPress` finds it. */
+/** Ctrl+Z, or Cmd+Z on a Mac, by the letter that `readPress` returns. */
 export function isUndoPress(press: Press & { shiftKey: boolean }): boolean {
-  // Each by its name: what a browser hands over has nothing to spread.
+  // Each property by name: a browser's event has none that can be spread.
   const { key, code, altKey, repeat, isComposing, ctrlKey, metaKey, shiftKey } = press;
   if (!(ctrlKey || metaKey) || shiftKey) return false;
   return readPress({ key, code, altKey, repeat, isComposing, ctrlKey: false, metaKey: false }) === 'z';
@@ -39,7 +39,7 @@ const typesInto = [
   '[role=combobox]',
 ].join();
 
-/** Not while somebody types, nor while a dialog or a menu is open: its keys are its own. */
+/** Not while somebody types, nor while a dialog or a menu is open: these have their own keys. */
 export const takesKeys = (target: EventTarget | null): boolean =>
   !(target instanceof Element && target.closest(typesInto)) &&
   document.querySelector('[role=dialog], [role=alertdialog], dialog[open], [role=menu]') === null;

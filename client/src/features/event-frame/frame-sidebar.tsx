@@ -14,11 +14,11 @@ type FrameSidebarProps = {
   isCollapsed: boolean;
   onToggle: () => void;
   onOpen: (what: FrameOpening) => void;
-  /** The present screen's own entries. */
+  /** The current screen's own entries. */
   entries: ReactNode;
 };
 
-/** Beside each screen of an event; collapsed to its icons by the button or Ctrl/Cmd+b. */
+/** The navigation beside each screen of an event; collapsed to its icons by the button or Ctrl/Cmd+b. */
 export function FrameSidebar({ eventId, isCollapsed, onToggle, onOpen, entries }: FrameSidebarProps) {
   return (
     <nav className={classes.sidebar} aria-label="Event Management" data-collapsed={isCollapsed || undefined}>

@@ -21,7 +21,7 @@ type FrameWaysProps = {
   onDialog: (dialog: WayDialog) => void;
 };
 
-/** The ways of an event that one may go, the present one marked. */
+/** The entries of an event's navigation that the user may open, the current one marked. */
 export function FrameWays({ eventId, at, isCollapsed = false, onDialog }: FrameWaysProps) {
   const { may, isKnown } = useMay(eventId);
   const ways = listWays(at);
@@ -52,7 +52,7 @@ type WayAnchorProps = ComponentPropsWithRef<'a'> & {
 };
 
 function WayAnchor({ present, disabled: _disabled, children, ...props }: WayAnchorProps) {
-  // What the router calls current is each link to this address: one way is, and the address of a dialog is another's screen.
+  // The router calls each link to this address current, but one entry is; a dialog's address is on another entry's screen.
   return (
     <a {...props} aria-current={present}>
       {children}

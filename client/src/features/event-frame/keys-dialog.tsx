@@ -10,7 +10,7 @@ type KeysDialogProps = {
   onClose: () => void;
 };
 
-/** Which keys there are, and whether they do anything. */
+/** Lists the keys, and turns them on or off. */
 export function KeysDialog({ eventId, keys, onClose }: KeysDialogProps) {
   useReturnFocus();
   const { may } = useMay(eventId);

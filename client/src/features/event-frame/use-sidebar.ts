@@ -9,7 +9,7 @@ const rememberedSeconds = 7 * 24 * 60 * 60;
 
 const readState = () => /(?:^|; )sidebar_state=(\w+)/.exec(document.cookie)?.[1];
 
-/** Below this the page beside it would be narrower than a phone is long. */
+/** On a narrower window the page beside it would be narrower than a phone is long. */
 const hasRoom = () => matchMedia('(min-width: 62em)').matches;
 
 function remember(isCollapsed: boolean) {
@@ -17,7 +17,7 @@ function remember(isCollapsed: boolean) {
   document.cookie = `${cookieName}=${state}; path=${basePath || '/'}; max-age=${rememberedSeconds}; samesite=lax`;
 }
 
-/** Whether there is a sidebar, and whether it is collapsed: as it was left, or as there is room. */
+/** Whether there is a sidebar, and whether it is collapsed: as the user left it, or as the window has room. */
 export function useSidebar() {
   const isPhone = useIsPhone();
   const [isCollapsed, setIsCollapsed] = useState(

@@ -14,20 +14,20 @@ import type { EventListing } from '../events/events.hooks.ts';
 
 type EventCardProps = {
   event: EventListing;
-  /** The one that comes next: larger, with how far away it is. */
+  /** The next event: larger, with the time until it. */
   isNext?: boolean;
   onShare: () => void;
   onQr: () => void;
   onSettings: () => void;
 };
 
-/** Of a draft nothing is on: nobody can open it. */
+/** A draft is never 'on': nobody can open it. */
 function describeTurn(event: EventListing, today: PlainDate): string {
   if (!isUnderWay(event, today)) return 'Next event';
   return event.status === 'active' ? 'Now' : 'Not live yet';
 }
 
-/** The whole card opens the event; its actions lie above that link. */
+/** The whole card opens the event; its action buttons lie above that link. */
 export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCardProps) {
   const titleId = useId();
   const today = useEventToday(event);
@@ -77,7 +77,7 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
 
 type CardActionsProps = Omit<EventCardProps, 'isNext'> & { titleId: string };
 
-/** What can be done with the event from here, as far as one's right goes. */
+/** The actions on the event from here, as far as the user's right allows. */
 function CardActions({ event, titleId, onShare, onQr, onSettings }: CardActionsProps) {
   const params = { eventId: event.id };
   const action = {
@@ -86,7 +86,7 @@ function CardActions({ event, titleId, onShare, onQr, onSettings }: CardActionsP
     'aria-describedby': titleId,
     className: classes.quiet,
   } as const;
-  // What comes next: a draft wants its schedule, a live event its guests.
+  // The likely next step: a draft needs its schedule, a live event its guests.
   const main = { ...action, variant: 'default', className: undefined } as const;
   const [schedule, share] = event.status === 'active' ? [action, main] : [main, action];
   return (

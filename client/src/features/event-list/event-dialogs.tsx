@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { IfAllowed } from '../events/if-allowed.tsx';
 
-// Each arrives when it is first opened.
+// Each is loaded when it is first opened.
 const ActivationDialog = lazy(async () => ({
   default: (await import('../events/go-live/activation-dialog.tsx')).ActivationDialog,
 }));
@@ -23,7 +23,7 @@ const MembersDialog = lazy(async () => ({
   default: (await import('../members/members-dialog.tsx')).MembersDialog,
 }));
 
-/** Each with what one has to be allowed for it: an address opens the settings too. */
+/** Each dialog with the ability that it needs: an address can open the settings too. */
 const needs = {
   activation: 'plan',
   settings: 'plan',
@@ -37,13 +37,13 @@ type EventDialogsProps = {
   event: Pick<EventDetails, 'id' | 'name'>;
   open: EventDialogKind | null;
   onOpen: (kind: EventDialogKind | null) => void;
-  /** From the dialog that has just made it live, on to all ways of sharing. */
+  /** Opens all ways of sharing, from the dialog that has just made the event live. */
   onShare?: () => void;
-  /** Where the screen shows only this event, it has to go too; also where the user has left it. */
+  /** Called where the screen shows only this event and has to close, also after the user has left the event. */
   onDeleted?: () => void;
 };
 
-/** The dialogs that an event's card and its dashboard share; one at a time. */
+/** The dialogs of an event's card and of its dashboard; one is open at a time. */
 export function EventDialogs({ event, open, onOpen, onShare, onDeleted }: EventDialogsProps) {
   const router = useRouter();
   if (open === null) return null;

@@ -16,7 +16,7 @@ import { IfAllowed } from '../events/if-allowed.tsx';
 import classes from './board-entries.module.css';
 import { useAddDay } from './event-page.hooks.ts';
 
-/** `readName` for who may not change what is there. */
+/** `readName` is for users who may not edit. */
 const screens = [
   {
     to: '/manage-roles-attendees/$eventId',

@@ -17,19 +17,19 @@ type BoardItemProps = {
   eventId: string;
   item: ScheduleItem;
   roles: readonly Role[];
-  /** The day under which it stands: in the night after it, an item has a later date. */
+  /** The day that it is shown under: an item in the night after it has a later date. */
   day: PlainDate;
-  /** Whether who looks may move and change it. */
+  /** Whether the user may move and change it. */
   mayPlan: boolean;
-  /** It was just moved here, from a place that took the focus with it. */
+  /** It was just moved here, and its old place had the focus. */
   hasLanded: boolean;
   onEdit: (item: ScheduleItem) => void;
 };
 
-/** One item of a day: opened by a click, dragged to another day, or moved there from its handle by keys; read by who may not. */
+/** One item of a day: opened by a click, dragged to another day, or moved there from its handle by keys; else read only. */
 export function BoardItem({ eventId, item, roles, day, mayPlan, hasLanded, onEdit }: BoardItemProps) {
   const { title } = item;
-  // One of the night stands under two days.
+  // An item of the night is shown under two days.
   const id = `${day} ${item.id}`;
   const { ref, handleRef, isDragging } = useDraggable({
     id,
@@ -43,7 +43,7 @@ export function BoardItem({ eventId, item, roles, day, mayPlan, hasLanded, onEdi
   }, [hasLanded]);
 
   return (
-    // What may not be dragged is no button of the library's either, nor stays one where a right changes.
+    // An item that may not be dragged is no button of the library, and must not stay one when a right changes.
     <li
       key={mayPlan ? 'moved' : 'read'}
       ref={mayPlan ? ref : undefined}
@@ -73,7 +73,7 @@ export function BoardItem({ eventId, item, roles, day, mayPlan, hasLanded, onEdi
 
 type BoardItemTextProps = Pick<BoardItemProps, 'eventId' | 'item' | 'roles' | 'mayPlan' | 'onEdit'>;
 
-/** When and how long, what, where, and for whom. */
+/** Its time and length, title, place and audience. */
 function BoardItemText({ eventId, item, roles, mayPlan, onEdit }: BoardItemTextProps) {
   return (
     <div className={classes.text}>

@@ -15,10 +15,10 @@ type DayColumnProps = {
   eventId: string;
   date: PlainDate;
   label: string | undefined;
-  /** What it is called without a label. */
+  /** Its name without a label. */
   fallback: string;
   isToday: boolean;
-  /** Whether who looks may change the plan. */
+  /** Whether the user may change the schedule. */
   mayPlan: boolean;
   items: readonly ScheduleItem[];
   roles: readonly Role[];
@@ -44,7 +44,7 @@ function AddToDay({ date, onAdd, className }: AddToDayProps) {
   );
 }
 
-/** A fuller day is read on the schedule screen. */
+/** A day with more items is read on the schedule screen. */
 const itemsShown = 60;
 
 export function DayColumn({

@@ -14,7 +14,7 @@ import {
 import { formatDayLong } from '../../lib/dates/dates.ts';
 import { getDayBeside } from './event-page.rules.ts';
 
-/** An arrow key goes to the next day, where the library's own moves by ten pixels. */
+/** An arrow key moves to the next day; the library's own sensor moves by ten pixels. */
 class DayKeyboardSensor extends KeyboardSensor {
   protected override handleMove(direction: 'up' | 'down' | 'left' | 'right', event: KeyboardEvent) {
     event.preventDefault();
@@ -31,7 +31,7 @@ class DayKeyboardSensor extends KeyboardSensor {
   }
 }
 
-/** The whole item is dragged by pointer, and its handle by keys; a finger holds it first, so that it can scroll. */
+/** A pointer drags the whole item, keys move its handle; a finger has to hold it first, so that touch still scrolls. */
 export const daySensors = [
   PointerSensor.configure({
     activatorElements: (source) => [source.element],
@@ -50,11 +50,11 @@ const getTitle = ({ source }: Operation) => String(source?.data['title']);
 const formatDragDay = ({ source, target }: Operation) =>
   formatDayLong(String(target?.id ?? source?.data['day']));
 
-/** By its two ends: `position` has no `delta` in an event, although its type says so. */
+/** Compares both ends: `position` has no `delta` in an event, although its type says so. */
 const hasMoved = ({ position: { initial, current } }: Operation) =>
   initial.x !== current.x || initial.y !== current.y;
 
-/** What a screen reader says meanwhile. */
+/** What a screen reader announces meanwhile. */
 export const dayDragPlugins = [
   Accessibility.configure({
     screenReaderInstructions: {
@@ -64,7 +64,7 @@ export const dayDragPlugins = [
     announcements: {
       dragstart: ({ operation }: DragStartEvent) =>
         `Picked up ${getTitle(operation)}. It is on ${formatDragDay(operation)}.`,
-      // Over its own day it is from the start; that would drown what was said of picking it up.
+      // At the start it is over its own day: announcing that would drown the announcement of the pick-up.
       dragover: ({ operation }: DragOverEvent) =>
         operation.target && hasMoved(operation)
           ? `${getTitle(operation)} is over ${formatDragDay(operation)}.`
@@ -78,7 +78,7 @@ export const dayDragPlugins = [
   }),
   AutoScroller,
   Cursor,
-  // Where it is dropped it is rendered at once: there is nowhere to fly to.
+  // The dropped item is rendered at once: there is nothing to animate to.
   Feedback.configure({ dropAnimation: null }),
   PreventSelection,
 ];

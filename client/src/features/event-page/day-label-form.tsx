@@ -19,7 +19,7 @@ type DayLabelFormProps = {
 
 const labelForm = renameDayInput.pick({ label: true });
 
-/** In the place of the name: Enter saves, and so does going elsewhere; Escape leaves it as it was. */
+/** Replaces the name: Enter and leaving it save; Escape restores the name. */
 export function DayLabelForm({ eventId, date, label, fallback, onClose }: DayLabelFormProps) {
   const rename = useRenameDay(eventId);
   const form = useZodForm(labelForm, { draftName: `day-${eventId}-${date}`, initialValues: { label } });

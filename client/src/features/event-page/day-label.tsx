@@ -10,9 +10,9 @@ type DayLabelProps = {
   eventId: string;
   date: PlainDate;
   label: string | undefined;
-  /** What a day without a name of its own is called. */
+  /** The name of a day without a label. */
   fallback: string;
-  /** Whether who looks may change it. */
+  /** Whether the user may change it. */
   mayPlan: boolean;
 };
 
@@ -22,7 +22,7 @@ export function DayLabel({ eventId, date, label, fallback, mayPlan }: DayLabelPr
   const pencil = useRef<HTMLButtonElement>(null);
   const gaveFocus = useRef(false);
 
-  // Where the field went with the focus, and not where the host has gone on to something else.
+  // Only if the focus was lost with the field, not if the host has moved on to something else.
   useEffect(() => {
     if (!isEditing && gaveFocus.current && document.activeElement === document.body) pencil.current?.focus();
     gaveFocus.current = isEditing;

@@ -29,7 +29,7 @@ type EventBoardProps = {
 /** An item, or a new one on a day. */
 type Edited = { item: ScheduleItem | 'new'; day: PlainDate };
 
-/** The days, a week of them at most, with their items; and the dialog that adds or edits one. */
+/** The days, at most a week of them, with their items; and the dialog that adds or edits one. */
 export function EventBoard({ event, day, onDay }: EventBoardProps) {
   const today = useEventToday(event);
   const page = buildBoardPage(event, day ?? today);
@@ -40,7 +40,7 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
   const [edited, setEdited] = useState<Edited>();
   const wanted = useRef<PlainDate>(undefined);
 
-  // On a phone the days stand below each other; the one that was asked for may be rendered only later.
+  // On a phone the days are below each other; the requested one may be rendered later.
   const showWanted = () => {
     const column = wanted.current && document.getElementById(`day-${wanted.current}`);
     if (!column) return;

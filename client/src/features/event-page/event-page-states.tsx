@@ -26,7 +26,7 @@ export function ColumnSkeletons() {
   );
 }
 
-/** No such event, another host's, or an address that is none. */
+/** No such event, another host's, or an invalid address. */
 export function EventPageMissing() {
   return (
     <Sheet>

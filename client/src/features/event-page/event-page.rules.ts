@@ -6,14 +6,14 @@ import { buildTimelinePage } from '../event-dashboard/event-timeline.rules.ts';
 import { chooseLandingDay, findWeekBeside, listWeekDates } from '../schedule/days/schedule-days.rules.ts';
 import { sortItems } from '../schedule/schedule.rules.ts';
 
-/** A column for each of these; more days are shown a week at a time. */
+/** The number of columns; more days are shown a week at a time. */
 export const weekDays = 7;
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
 
 /**
- * The days shown at once: those around a date, or around the first where the event has no such day. They are counted
- * from the event's first; of an ongoing event nobody counts the days, there they are a week from Sunday on.
+ * The days shown at once: those around a date, or around the first day if the event does not have that date. They are
+ * counted from the event's first day; nobody counts the days of an ongoing event, which is shown in weeks from Sunday.
  */
 export function buildBoardPage(dates: Dates, date: PlainDate) {
   const day = chooseLandingDay(dates, date);
@@ -29,7 +29,7 @@ export function buildBoardPage(dates: Dates, date: PlainDate) {
 
 type Placed = { id: string; eventDate: PlainDate; startTime: PlainTime };
 
-/** The same items with one of them on another day, in the server's order. */
+/** The items with one of them moved to another day, in the server's order. */
 export function withItemOn<Item extends Placed>(
   items: readonly Item[],
   itemId: string,
@@ -38,12 +38,12 @@ export function withItemOn<Item extends Placed>(
   return sortItems(items.map((item) => (item.id === itemId ? { ...item, eventDate } : item)));
 }
 
-/** The day next to another among the days on screen; the same at either end. */
+/** The next or previous of the days on screen; at the ends the same day. */
 export function getDayBeside(days: readonly PlainDate[], day: PlainDate, step: 1 | -1): PlainDate {
   return days[days.indexOf(day) + step] ?? day;
 }
 
-/** What a day without a name of its own is called: 'Day 8', or in an ongoing event 'Friday'. */
+/** The name of a day without a label: 'Day 8', or in an ongoing event 'Friday'. */
 export const formatUnnamedDay = (dates: Dates, date: PlainDate): string =>
   isOngoing(dates) ? formatWeekdayLong(date) : `Day ${daysBetween(dates.startDate, date) + 1}`;
 

@@ -10,7 +10,7 @@ import { EventPageLoading, EventPageMissing } from './event-page-states.tsx';
 
 type EventPageProps = {
   eventId: string;
-  /** A day whose week is shown; without one, today's, or the first. */
+  /** A day whose week is shown; by default today's, or the first. */
   day: PlainDate | undefined;
   onDay: (day: PlainDate) => void;
 };

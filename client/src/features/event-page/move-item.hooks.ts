@@ -9,17 +9,17 @@ import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { withItemOn } from './event-page.rules.ts';
 import { eventPageTexts, describeMove, onDate } from './event-page.texts.ts';
 
-/** A stop on the way of an item: where it is shown at once, and where again when the server refuses. */
+/** A move of an item: `to` is shown at once, `from` again when the server refuses. */
 type Step = { itemId: string; to: PlainDate; from: PlainDate; write: () => Promise<unknown> };
 
 /**
- * Moves an item to another day, on screen at once. Others of a series, which move with it, are rendered once the days
+ * Moves an item to another day, on screen at once. Other dates of a series, which move with it, are rendered once the days
  * are read again.
  */
 export function useMoveItem(eventId: string, shown: { from: PlainDate; to: PlainDate }) {
   const list = getQueryKey(trpc.schedule.list, { eventId, ...shown }, 'query');
   const change = useOptimisticLists([list], 'item');
-  // One after the other: two moves of one item must arrive in the order in which they were made.
+  // In sequence: two moves of one item must arrive in the order in which they were made.
   const scope = { id: `move-${eventId}` };
   const move = trpc.schedule.move.useMutation({ scope });
   const restore = trpc.schedule.restore.useMutation({ scope });

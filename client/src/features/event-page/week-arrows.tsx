@@ -13,11 +13,11 @@ type WeekArrowsProps = {
   event: EventDetails;
   page: ReturnType<typeof buildBoardPage>;
   onPage: (day: PlainDate) => void;
-  /** One day is meant, not only its week. */
+  /** Opens one day, not only its week. */
   onDay: (day: PlainDate) => void;
 };
 
-/** For events with more days than are shown at once; of a long one also by the month, and back to today. */
+/** For events with more days than are shown at once; for a long event also by month, and back to today. */
 export function WeekArrows({ event, page, onPage, onDay }: WeekArrowsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { day, days, total, previous, next } = page;

@@ -25,12 +25,12 @@ type WeekBoardProps = {
   onEdit: (item: ScheduleItem) => void;
 };
 
-/** A series that moves is named anew, so that what was dropped is known by what stands there. */
+/** A moved series gets new ids, so a dropped item is recognised by these fields. */
 type Landed = Pick<ScheduleItem, 'title' | 'startTime' | 'eventDate'>;
 const isLanded = (item: Landed, { title, startTime, eventDate }: Landed) =>
   item.eventDate === eventDate && item.startTime === startTime && item.title === title;
 
-/** A column for each day; what is dropped on another is moved there. */
+/** A column for each day; an item dropped on another day is moved there. */
 export function WeekBoard({ event, days, shown, items, roles, onAdd, onEdit }: WeekBoardProps) {
   const labels = useDayLabels(event.id);
   const today = useEventToday(event);
@@ -43,7 +43,7 @@ export function WeekBoard({ event, days, shown, items, roles, onAdd, onEdit }: W
     const item = items.find(({ id }) => id === source?.data['itemId']);
     const [from, to] = [String(source?.data['day']), String(target?.id)];
     if (canceled || !item || !days.includes(to) || to === from) return;
-    // What is taken from the night after a day goes into the night after the other.
+    // An item of the night after a day moves to the night after the other day.
     const day = addDays(to, daysBetween(from, item.eventDate));
     const choices = changeChoices(item);
     const change = await question.ask({ item, title: 'Move which ones?', choices });

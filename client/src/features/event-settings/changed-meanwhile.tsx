@@ -10,10 +10,10 @@ type ChangedMeanwhileProps = { both: BothChanged; isDirty: boolean; onLoad: () =
 
 const isAsked = ({ mine, theirs }: BothChanged): boolean => mine.length > 0 || theirs.length > 0;
 
-/** At the top of the settings: that somebody else saved them. What came of it stands below, farther than a phone shows. */
+/** Says at the top of the settings that somebody else saved them. The details are below, farther than a phone shows. */
 export function SavedByOthers({ both }: { both: BothChanged | undefined }) {
   const arrival = both?.isArrival ? both : undefined;
-  // Without words it takes no room in the form, and is there all the same: a screen reader says only what comes into it.
+  // Empty it takes no room in the form, but has to exist: a screen reader announces only what is added to it.
   return (
     <div role="status" className={arrival ? undefined : 'visually-hidden'}>
       {arrival && (
@@ -28,7 +28,7 @@ export function SavedByOthers({ both }: { both: BothChanged | undefined }) {
   );
 }
 
-/** What became of what was typed, and what the next save does. */
+/** What happened to what was typed, and what the next save does. */
 function describeStay(both: BothChanged, isDirty: boolean): string {
   const { isArrival } = both;
   if (isArrival && !isAsked(both))
@@ -37,7 +37,7 @@ function describeStay(both: BothChanged, isDirty: boolean): string {
   return `${stays} ${isArrival ? 'You are asked once more when you save.' : 'Save again to keep it.'}`;
 }
 
-/** Says what somebody else saved of what was typed here too; that stays until the person chooses otherwise. */
+/** Says what somebody else saved over a field that was edited here too; it stays until the host decides. */
 export function ChangedMeanwhile({ both, isDirty, onLoad }: ChangedMeanwhileProps) {
   const { mine, theirs, isArrival } = both;
   const { title, message } = errorTexts['events.changed_meanwhile'];

@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/format-count.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 
-/** What deleting an event deletes. */
+/** What is deleted with an event. */
 export function describeDeletion(event: Pick<EventDetails, 'readiness' | 'joinedCount'>): string {
   const { attendeeCount, roleCount, itemCount } = event.readiness;
   const content = `${formatCount(attendeeCount, 'attendee')}, ${formatCount(roleCount, 'role')} and ${formatCount(itemCount, 'item')} of the schedule`;

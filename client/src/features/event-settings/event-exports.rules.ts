@@ -5,7 +5,7 @@ import { settingsTexts } from './event-settings.texts.ts';
 
 const exportedDays = 365;
 
-/** The days that one file covers: nothing said for a whole event, a year from today of one that is longer. */
+/** The days that one file covers: undefined for a whole event, a year from today for a longer one. */
 export function exportWindow(
   { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
   today: PlainDate,
@@ -19,7 +19,7 @@ export function exportWindow(
 
 export type Exported = 'attendees' | 'schedule' | 'everything';
 
-/** What is said of a file that was saved: also that no server reads it back, while its host can still do something about it. */
+/** The toast after a file was saved: also that no server can import it, while the host can still do something about it. */
 export const describeExport = (what: Exported, { size }: { size: number }, fileName: string) =>
   what === 'everything' && size > eventFileSizeMax
     ? settingsTexts.exportedTooLarge(fileName)

@@ -31,7 +31,7 @@ type PictureChoicesProps = {
   onChoose: (value: string) => void;
 };
 
-/** Pictures of which one is chosen: radio buttons, so that arrow keys lead from one to the next. */
+/** Pictures to choose one from: radio buttons, so that arrow keys move between them. */
 function PictureChoices({ label, choices, chosen, onChoose }: PictureChoicesProps) {
   const name = useId();
   const shown = choices.find(({ value }) => value === chosen)?.label;
@@ -63,14 +63,14 @@ function PictureChoices({ label, choices, chosen, onChoose }: PictureChoicesProp
   );
 }
 
-/** The colour of an event and what is drawn above its name, or a picture of the host's there, shown as guests see it. */
+/** The colour of an event and its cover, drawn or the host's picture, shown as guests see them. */
 export function EventLookFields({ event, values, openPicture, onAccent, onCover }: EventLookFieldsProps) {
   const look = resolveChosenLook(event.drawn, values);
   const { picture } = values;
-  // One that was there stays to be chosen again until the form is saved.
+  // The earlier picture can be chosen again until the form is saved.
   const [known, setKnown] = useState(picture ?? event.picture);
   const drawn = look.cover === 'none' ? 'hills' : look.cover;
-  // Where the pages here have a colour of their own, new events have that.
+  // Where this server's pages have a colour of their own, new events have it too.
   const isHouses = event.accent === null || values.accent === null;
   const colors = [...accents, ...(isHouses ? [houseAccent] : [])].map((accent) => ({
     value: accent,

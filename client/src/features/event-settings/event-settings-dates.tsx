@@ -4,7 +4,7 @@ import type { SettingsForm } from './event-settings-form.hooks.ts';
 import { MoveScheduleField } from './move-schedule-field.tsx';
 import { ZoneChangeField } from './zone-change-field.tsx';
 
-/** When the event is; where that becomes other, what it means for the items that it has. */
+/** The dates of the event; if they change, also what that means for its items. */
 export function EventSettingsDates({ event, form }: { event: EventDetails; form: SettingsForm }) {
   const { startDate, endDate, timeZone, moveSchedule } = form.values;
   const hasItems = event.readiness.itemCount > 0;

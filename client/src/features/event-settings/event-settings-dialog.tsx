@@ -28,7 +28,7 @@ type EventSettingsDialogProps = {
   onDeleted: () => void;
 };
 
-/** Every setting of an event, and what can be done with it as a whole. */
+/** All settings of an event, and the actions on the whole event. */
 export function EventSettingsDialog({
   event,
   onClose,
@@ -41,12 +41,12 @@ export function EventSettingsDialog({
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useEvent(event.id);
   const [isDirty, setIsDirty] = useState(false);
   const unsaved = useUnsaved(isDirty, onClose);
-  /** The state that the form was opened with, or learned of since. */
+  /** The state that the form was opened with, or has taken over since. */
   const [base, setBase] = useState<EventDetails>();
   const [timesLoaded, setTimesLoaded] = useState(0);
   if (!base && data && isFetchedAfterMount) setBase(data);
 
-  /** A save from beside the form is no surprise to it, unless somebody else's came along. */
+  /** A save from beside the form is no surprise to it, unless somebody else's save came in between. */
   const learn = (saved: SavedEvent) => {
     if (!base || describeChanges(base, { ...saved, status: base.status }).length > 0) return;
     setBase({ ...base, updatedAt: saved.updatedAt, status: saved.status });

@@ -17,24 +17,24 @@ import {
 export type SettingsFormOptions = {
   /** What the values are compared with; a save refers to its version. */
   base: EventDetails;
-  /** The event as this page knows it now. */
+  /** The event in this page's latest read. */
   current: EventDetails;
-  /** Somebody saved meanwhile: the form goes on from their state, and keeps what was typed. */
+  /** Somebody else saved: the form continues from their state, and retains what was typed. */
   onNewer: (newer: EventDetails) => void;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
 };
 
-/** What two people changed while both had the settings open, in words. */
+/** What two hosts changed while both had the settings open, in words. */
 export type BothChanged = {
   mine: string[];
   theirs: string[];
   newer: EventDetails;
-  /** It came while one types; else it is why a save was refused. */
+  /** True if it arrived while typing; false if a save was refused for it. */
   isArrival: boolean;
 };
 
-/** Tells each state of the event that this page learns of, once. */
+/** Calls `onArrived` once for each state of the event that this page receives. */
 function useArrivals(current: EventDetails, base: EventDetails, onArrived: (newer: EventDetails) => void) {
   const told = useRef(base.updatedAt);
   const tell = useEffectEvent((newer: EventDetails) => {
@@ -47,9 +47,9 @@ function useArrivals(current: EventDetails, base: EventDetails, onArrived: (newe
 
 const nameSettingsDraft = ({ id }: EventDetails) => `settings-${id}`;
 
-/** The form follows what others save while it is open; gives how to go on from a state that a save was refused for. */
+/** The form follows what others save while it is open. Also returns how to continue from a state that refused a save. */
 function useNewer(form: SettingsForm, { base, current, onNewer }: SettingsFormOptions, isSaving: boolean) {
-  // What came into the form before is theirs, not typed: they may take it back.
+  // What came into the form before was saved by others, not typed: they may undo it.
   const [seen, setSeen] = useState(base);
   const [both, setBoth] = useState<BothChanged>();
   const show = (newer: EventDetails, values: ReturnType<typeof toSettings>) => {
@@ -62,7 +62,7 @@ function useNewer(form: SettingsForm, { base, current, onNewer }: SettingsFormOp
     const isSame = describeChanges(before, { ...newer, status: before.status }).length === 0;
     show(newer, values);
     const { mine, theirs } = mergeSettings(values, opened, newer);
-    // Where both changed the same, a save still refers to what was opened, and is refused.
+    // If both changed the same field, a save still refers to the opened version, and is refused.
     onNewer(mine.length === 0 && theirs.length === 0 ? newer : opened);
     if (!isSame) setBoth({ mine, theirs, newer, isArrival: true });
   };
@@ -83,7 +83,7 @@ function useNewer(form: SettingsForm, { base, current, onNewer }: SettingsFormOp
   return { both, seen, goOnFrom };
 }
 
-/** The settings that are being typed, and saving them. */
+/** The form of the settings, and saving it. */
 export function useSettingsForm(
   options: SettingsFormOptions,
   openPicture: ReturnType<typeof useOpenPicture>,
@@ -104,11 +104,11 @@ export function useSettingsForm(
     let result = await save(settings, base.updatedAt);
     if (typeof result === 'object') {
       const { newer } = result;
-      // What came into the form before is theirs: who puts it back has changed it.
+      // What came into the form before was saved by others: restoring the old value is a change.
       const { values } = mergeTyped(settings, seen, newer);
       const merged = { ...mergeTyped(settings, base, newer), values };
       const next = buildSettingsForm(newer.startDate).safeParse(merged.values);
-      // What only one of two changed needs no question.
+      // A field that only one of two hosts changed needs no decision.
       if (merged.mine.length === 0 && next.success) result = await save(next.data, newer.updatedAt);
       if (typeof result === 'object') goOnFrom(newer, merged);
     }

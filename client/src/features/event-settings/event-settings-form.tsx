@@ -19,7 +19,7 @@ import { GuestNotificationFields } from './guest-notification-fields.tsx';
 import { tieBreakerTexts } from './event-settings.rules.ts';
 
 type EventSettingsFormProps = SettingsFormOptions & {
-  /** The person gives up what was typed for the newer state. */
+  /** The user discards what was typed for the newer state. */
   onLoad: (newer: EventDetails) => void;
 };
 

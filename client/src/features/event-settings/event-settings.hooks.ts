@@ -18,8 +18,8 @@ type Update = inferRouterInputs<AppRouter>['events']['update'];
 type SaveResult = 'saved' | 'past_start' | 'failed' | { newer: EventDetails };
 
 /**
- * Saves the settings. Gives the newer state where somebody saved meanwhile, unless it was this form itself, whose
- * answer was lost.
+ * Saves the settings. Returns the newer state if somebody else saved meanwhile, but not if that was this form's own save
+ * whose response was lost.
  */
 export function useSaveSettings(eventId: string) {
   const update = trpc.events.update.useMutation();
@@ -54,7 +54,7 @@ export function useSaveSettings(eventId: string) {
   return { save };
 }
 
-/** `onSaved` gets the version that a form which is open beside it must know of. */
+/** `onSaved` gets the new version, for a form that is open beside it. */
 export function useTakeOffline(eventId: string, onSaved: (saved: SavedEvent) => void) {
   const deactivate = trpc.events.deactivate.useMutation({
     onSuccess: async (event) => {

@@ -28,7 +28,7 @@ import type { EventDetails } from '../events/events.hooks.ts';
 import { houseAccent, ownPicture } from './event-look.rules.ts';
 import { accentTexts, coverTexts } from './event-look.texts.ts';
 
-/** What quiet hours start out as. */
+/** The initial quiet hours. */
 export const usualQuietHours = { from: '22:00', until: '08:00' };
 
 const quietHoursForm = z
@@ -38,7 +38,7 @@ const quietHoursForm = z
     message: 'Please choose another time than the first.',
   });
 
-/** How long a change waits before guests are told: 'After 5 minutes'. */
+/** How long a change waits before guests are notified: 'After 5 minutes'. */
 export function formatNoticeDelay(seconds: number): string {
   if (seconds === 0) return 'At once';
   return seconds % 60 === 0
@@ -46,7 +46,7 @@ export function formatNoticeDelay(seconds: number): string {
     : `After ${formatCount(seconds, 'second')}`;
 }
 
-/** What a host may ask of whoever takes a name of the list. */
+/** What a host may have guests asked before they take a name of the list. */
 export const tieBreakerTexts: Record<TieBreaker, string> = {
   none: 'Nothing',
   phone: 'Last four digits of their phone',
@@ -55,7 +55,7 @@ export const tieBreakerTexts: Record<TieBreaker, string> = {
 const formatTieBreaker = (tieBreaker: TieBreaker) =>
   tieBreakerTexts[tieBreaker].replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 
-/** The settings' form. A first day that is past already may stay; `update` checks it too. */
+/** The settings' form. A first day in the past may stay if it was saved; `update` checks it too. */
 export function buildSettingsForm(currentStart: PlainDate) {
   return z
     .object({
@@ -82,7 +82,7 @@ export function buildSettingsForm(currentStart: PlainDate) {
     });
 }
 
-/** The settings as a form was opened with them. */
+/** The settings that a form was opened with. */
 export const openedSettings = z.object({ ...buildSettingsForm('').shape, updatedAt: z.string() });
 
 type SettingsSchema = ReturnType<typeof buildSettingsForm>;
@@ -114,13 +114,13 @@ export function toSettings(event: EventDetails): SettingsValues {
   };
 }
 
-/** An event as a command gives it back. */
+/** An event in the response of a command. */
 export type SavedEvent = Omit<EventDetails, 'readiness' | 'joinedCount' | 'peopleToCome' | 'right' | 'can'>;
 type Compared = Omit<Settings, 'moveSchedule' | 'zoneChange'> & { status: EventDetails['status'] };
 
 const formatHours = (hours: Compared['quietHours']) => hours && formatTimeRange(hours.from, hours.until);
 
-/** What makes sense only together; the last two are asked here and saved nowhere. */
+/** Fields that are merged together; the last two are asked here and never stored. */
 const settingsParts = [
   ['name'],
   ['startDate', 'endDate', 'timeZone'],
@@ -137,15 +137,15 @@ const settingsParts = [
 ] as const satisfies readonly Part<SettingsValues>[];
 
 /**
- * Where two people changed the event: what this one typed stays, the rest follows the newer state. What both changed is
- * named, as each has it.
+ * Merges the changes of two hosts: what this one typed stays, the rest follows the newer state. What both changed is
+ * described, as each has it.
  */
 export function mergeTyped(typed: Settings, base: EventDetails, newer: EventDetails) {
   const filled = { ...typed, description: typed.description ?? '', location: typed.location ?? '' };
   return mergeSettings(filled, base, newer);
 }
 
-/** The same while it is being typed: what is not complete yet is said to be so. */
+/** The same for a form that is still being typed: `mine` says so if it is incomplete. */
 export function mergeSettings(typed: SettingsValues, base: EventDetails, newer: EventDetails) {
   const states = { opened: toSettings(base), typed, stored: toSettings(newer) };
   const { merged, both } = mergeChanges<SettingsValues>(settingsParts, states);
@@ -162,7 +162,7 @@ function describeCover({ cover, picture }: Pick<Compared, 'cover' | 'picture'>):
   return cover ? coverTexts[cover] : 'by itself';
 }
 
-/** What is other in the newer state, in words, such as 'Location: Lake Bled'. */
+/** What differs in the newer state, in words, such as 'Location: Lake Bled'. */
 export function describeChanges(before: Compared, after: Compared): string[] {
   const changes: string[] = [];
   const say = (label: string, old: string | number | null, value: string | number | null) => {
@@ -201,14 +201,14 @@ export function describeChanges(before: Compared, after: Compared): string[] {
 type MovedItem = { eventDate: PlainDate; startTime: PlainTime; endTime: PlainTime | null };
 export type ScheduleMove = { days: number; from: string; to: string; zoneChange: ZoneChange };
 
-/** Where an item will stand once the settings are saved: first the days move, then the zone changes. */
+/** Where an item will be once the settings are saved: first the days move, then the zone changes. */
 export function moveItem(item: MovedItem, { days, from, to, zoneChange }: ScheduleMove) {
   const shifted = { ...item, eventDate: addDays(item.eventDate, days) };
   if (zoneChange === 'keep_clock') return { date: shifted.eventDate, time: item.startTime };
   return wallClockAt(toItemInstants(shifted, from).startsAt, to);
 }
 
-/** What becomes of items that other dates leave out: what repeats is only shown inside them. */
+/** What happens to items outside the new dates: repeating items are only shown inside them. */
 export function describeOutside({ items, repeating }: { items: number; repeating: number }): string[] {
   const lines: string[] = [];
   if (items > 0)
@@ -222,5 +222,5 @@ export function describeOutside({ items, repeating }: { items: number; repeating
   return lines;
 }
 
-/** By how many days the start moves; 0 while it is not chosen. */
+/** By how many days the start moves; 0 until it is chosen. */
 export const startMoves = (from: PlainDate, to: string): number => (to ? daysBetween(from, to) : 0);

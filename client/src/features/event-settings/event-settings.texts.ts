@@ -10,7 +10,7 @@ export const settingsTexts = {
   codeReplaced: (code: string) => ({ title: 'Code Replaced', message: `The new code is ${code}.` }),
   codeFailed: { title: 'Error', message: 'Failed to replace the code. Please try again.' },
   exported: (fileName: string) => ({ title: 'Exported', message: `${fileName} was made.` }),
-  /** Said where it can still be helped, since no import takes it. */
+  /** Said while the host can still do something about it, as no import takes the file. */
   exportedTooLarge: (fileName: string) => ({
     title: 'Too Large To Import',
     message: `${fileName} was saved, and is complete. An import takes at most ${eventFileSizeText}, so no server reads this one back.`,

@@ -12,7 +12,7 @@ type EventSettingsNoticesProps = {
   onQuietHours: (quietHours: SettingsValues['quietHours']) => void;
 };
 
-/** When guests hear of what changes, and when their phones are left alone. */
+/** When guests are notified of changes, and when their phones stay silent. */
 export function GuestNotificationFields({
   values,
   errors,

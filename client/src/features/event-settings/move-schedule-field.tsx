@@ -14,7 +14,7 @@ type MoveScheduleFieldProps = {
   onChange: (moves: boolean) => void;
 };
 
-/** New dates move nothing silently: the host says whether the schedule comes along. */
+/** New dates move nothing silently: the host decides whether the schedule moves along. */
 export function MoveScheduleField({ event, dates, value, onChange }: MoveScheduleFieldProps) {
   const days = startMoves(event.startDate, dates.startDate);
   const { data: outside } = useOutsideAfter(event.id, dates, value ? days : 0);

@@ -14,10 +14,10 @@ type ZoneChangeFieldProps = {
   onChange: (zoneChange: SettingsValues['zoneChange']) => void;
 };
 
-/** Enough to see what a choice does. */
+/** Enough to see the effect of a choice. */
 const itemsShown = 3;
 
-/** Another zone: either the times on the clock stay, or the moments do. Shown with the first day's items. */
+/** Another zone: either the times on the clock stay, or the instants do. Shown with the first day's items. */
 export function ZoneChangeField({ event, values, onChange }: ZoneChangeFieldProps) {
   const { timeZone, zoneChange, startDate, moveSchedule } = values;
   const { data: counts } = useDayCounts(event.id);

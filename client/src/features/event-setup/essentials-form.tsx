@@ -4,12 +4,12 @@ import { SetupStepForm } from './setup-step-form.tsx';
 
 type EssentialsFormProps = {
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** The button that goes on. */
+  /** The button of the next step. */
   submit: ReactNode;
   children: ReactNode;
 };
 
-/** All of a set-up in one step; back is the choice of what kind of event it is. */
+/** A whole set-up in one step; back leads to the choice of the event's type. */
 export function EssentialsForm({ onSubmit, submit, children }: EssentialsFormProps) {
   return (
     <SetupStepForm

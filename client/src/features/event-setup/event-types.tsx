@@ -14,7 +14,7 @@ import { List } from '../../ui/lists/list.tsx';
 import classes from './event-types.module.css';
 import { eventTypeTexts } from '../events/setup/event-types.texts.ts';
 
-/** Those of the landing page. */
+/** The pictures of the landing page. */
 const pictures = {
   wedding: WeddingPicture,
   party: PartyPicture,

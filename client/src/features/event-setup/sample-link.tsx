@@ -5,11 +5,11 @@ import classes from './event-setup.module.css';
 
 type SampleLinkProps = {
   eventType: EventType;
-  /** Before leaving: hands over what was typed. */
+  /** Called before leaving: passes on what was typed. */
   onLeave?: () => void;
 };
 
-/** The other way to begin. */
+/** The alternative way to begin. */
 export function SampleLink({ eventType, onLeave }: SampleLinkProps) {
   return (
     <p className={classes.sample}>

@@ -1,7 +1,7 @@
 import { PhaseIndicator } from '../../ui/page/phase-indicator.tsx';
 import classes from './event-setup.module.css';
 
-/** Where a set-up stands on the way to an event. */
+/** The steps from a set-up to an event, with the current one. */
 export function SetupPhases() {
   return (
     <div className={classes.phases}>

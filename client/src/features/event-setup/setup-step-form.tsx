@@ -5,10 +5,10 @@ import classes from './setup-step-form.module.css';
 
 type SetupStepFormProps = {
   title: string;
-  /** Moves the reading position here; for a step that replaced another. */
+  /** Focuses the heading, for a step that replaced another. */
   takesFocus: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Back, and the way on. */
+  /** The buttons for back and next. */
   buttons: ReactNode;
   children: ReactNode;
 };

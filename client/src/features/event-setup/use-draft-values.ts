@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useDraft } from '../../lib/storage/drafts.ts';
 
-/** A set-up screen's values: each change is kept at once, and is there again after a reload or a sign-in. */
+/** A set-up screen's values: each change is stored at once, and restored after a reload or a sign-in. */
 export function useDraftValues<Values extends object>(
   name: string,
   shape: z.ZodType<Values>,

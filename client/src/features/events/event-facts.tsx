@@ -5,13 +5,13 @@ import type { EventListing } from './events.hooks.ts';
 
 type EventFactsProps = {
   event: Pick<EventListing, 'startDate' | 'endDate' | 'location' | 'attendeeCount'>;
-  /** How many are on the list, of those who are expected. */
+  /** How many people are on the list, of those expected. */
   listed: number;
-  /** What else is to be said of them. */
+  /** What else is shown of them. */
   children?: ReactNode;
 };
 
-/** When and where the event is, and for how many. */
+/** The event's time, place and number of people. */
 export function EventFacts({ event, listed, children }: EventFactsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
 import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 
-/** Whether an address holds an event's id at all: what does not is an event that is not there, and is not asked for. */
+/** Whether a string is an event's id at all: if not, there is no such event, and nothing is requested. */
 export const isEventId = (text: string): boolean => idSchema.safeParse(text).success;

@@ -3,7 +3,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 
-/** For an event that is not there, is another host's, or whose address is no address. */
+/** For an event that does not exist, is another host's, or has an invalid address. */
 export function EventNotFound() {
   const { title, message } = errorTexts['events.not_found'];
   return (

@@ -7,11 +7,11 @@ import { ScreenIfAllowed } from './screen-if-allowed.tsx';
 
 type EventShellProps = ComponentProps<typeof PageMain> & {
   eventId: string;
-  /** What one has to be allowed in the event for the screen to be there. */
+  /** The ability that the screen needs. */
   needs?: Ability;
 };
 
-/** What stands in the frame of an event on one of its screens. */
+/** A screen of an event inside the event's frame. */
 export function EventShell({ eventId, needs = 'read', children, width }: EventShellProps) {
   return (
     <PageMain width={width}>

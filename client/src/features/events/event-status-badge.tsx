@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** Whether an event can be opened by its guests, said in one way wherever one event is shown. */
+/** Whether guests can open an event, in the same words wherever one event is shown. */
 export function EventStatusBadge({ status }: { status: 'draft' | 'active' }) {
   return status === 'active' ? (
     <StatusBadge tone="good">Live</StatusBadge>

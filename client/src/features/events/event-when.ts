@@ -1,6 +1,6 @@
 import { daysBetween, countDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 
-/** How far away an event is, in a host's words: 'In 12 days', 'Tomorrow', 'Today', 'Day 2 of 3'. */
+/** The time until an event, in a host's words: 'In 12 days', 'Tomorrow', 'Today', 'Day 2 of 3'. */
 export function formatEventWhen(
   { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
   today: PlainDate,
@@ -13,13 +13,13 @@ export function formatEventWhen(
   return total === 1 ? 'Today' : `Day ${1 - days} of ${total}`;
 }
 
-/** Whether it is on, by the calendar of where it is. */
+/** Whether it is under way, by the calendar of its zone. */
 export const isUnderWay = (
   { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
   today: PlainDate,
 ) => startDate <= today && today <= endDate;
 
-/** The same as a figure and its unit, for events still to come; null once they began. */
+/** The same as a number and its unit, for events still to come; null once they began. */
 export function computeDaysToGo(
   startDate: PlainDate,
   today: PlainDate,

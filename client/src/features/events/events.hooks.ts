@@ -14,10 +14,10 @@ export type EventDetails = Outputs['get'];
 export type ActivityLine = Outputs['activity']['lines'][number];
 export type NewEvent = inferRouterInputs<AppRouter>['events']['create'];
 
-/** The first page's input; the route's loader asks for the same. */
+/** The first page's input; the route's loader requests the same. */
 export const firstEvents = {};
 
-/** The host's events, newest first, a page at a time; `next` is the one that comes next, out of all of them. */
+/** The host's events, newest first, a page at a time; `next` is the next event among all of them. */
 export function useEvents() {
   const query = trpc.events.list.useInfiniteQuery(firstEvents, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -28,7 +28,7 @@ export function useEvents() {
   return { query, next, others: events.filter((event) => event.id !== next?.id) };
 }
 
-/** Read anew whenever a screen opens: its counts change on the screens of attendees and schedule. */
+/** Read again whenever a screen opens: its counts change on the screens of attendees and schedule. */
 export function useEvent(eventId: string) {
   return trpc.events.get.useQuery({ eventId }, { refetchOnMount: 'always' });
 }
@@ -41,7 +41,7 @@ export function useActivateEvent() {
   const goingLive = useRef(false);
   const { mutate, isPending } = trpc.events.activate.useMutation({
     onSuccess: () => {
-      // Said here: once the event is read again, the part that asked for it makes room for its code and link.
+      // Shown here: once the event is read again, the caller is replaced by the code and the link.
       showToast(eventsTexts.activated);
       return readChanged('event');
     },
@@ -55,7 +55,7 @@ export function useActivateEvent() {
   });
   return {
     isPending,
-    /** Pressed twice it goes live once, and says so once. */
+    /** Pressed twice it goes live once, and shows one toast. */
     activate: (eventId: string) => {
       if (goingLive.current) return;
       goingLive.current = true;
@@ -68,7 +68,7 @@ export function useDuplicateEvent() {
   return trpc.events.duplicate.useMutation({ onSuccess: () => readChanged('eventList') });
 }
 
-/** An event that is gone already counts as deleted: a retry after a lost answer is no failure. */
+/** An event that is gone already counts as deleted: a retry after a lost response is no failure. */
 export function useDeleteEvent({
   onDeleted,
   onError,
@@ -86,7 +86,7 @@ export function useDeleteEvent({
   });
 }
 
-/** Who looks right now changes while the host looks. */
+/** Who has the page open changes while the host watches. */
 const statsInterval = 60_000;
 
 export function useEventStats(eventId: string) {
@@ -96,7 +96,7 @@ export function useEventStats(eventId: string) {
   );
 }
 
-/** What happened, newest first, a page at a time; `by` the guests or one account, or by whomever. */
+/** The activity, newest first, a page at a time; `by` filters by the guests or one account. */
 export function useActivity(eventId: string, by?: string) {
   const query = trpc.events.activity.useInfiniteQuery(
     { eventId, by },

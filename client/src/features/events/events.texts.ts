@@ -10,7 +10,7 @@ export const eventsTexts = {
     title: 'Event Not Live',
     message: 'You must activate your event before generating QR codes for attendees.',
   },
-  /** To who may not activate it. */
+  /** For users who may not activate it. */
   notLiveYet: {
     title: 'Event Not Live',
     message: 'It can be shared once whoever plans it has made it live.',

@@ -5,18 +5,18 @@ import { trpc } from '../../lib/reads/trpc.ts';
 type IfAllowedProps = {
   eventId: string;
   what: Ability;
-  /** Also where there is no such event: what is inside says so. */
+  /** Also if there is no such event: the children say so. */
   orMissing?: boolean;
   children: ReactNode;
 };
 
-/** What is there only for who may do it in this event; for others, and until that is known, it is not. */
+/** Renders its children only for users with this ability in the event, once that is known. */
 export function IfAllowed({ eventId, what, orMissing = false, children }: IfAllowedProps) {
   const { data, isFetched } = trpc.events.get.useQuery(
     { eventId },
     { select: ({ can }) => can[what], staleTime: Infinity },
   );
-  // Also while it is asked for once more by what is inside.
+  // Also while the children request it again.
   const isMissing = isFetched && data === undefined;
   return data === true || (orMissing && isMissing) ? children : null;
 }

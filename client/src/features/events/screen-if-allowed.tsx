@@ -11,13 +11,13 @@ import type { EventDetails } from './events.hooks.ts';
 type ScreenIfAllowedProps = { eventId: string; what: Ability; children: ReactNode };
 
 /**
- * A whole screen for who may do this in the event. Others read that it is not part of theirs, also whose right was
- * changed while it was open; until that is known it is not put up, so that it asks for nothing that would be refused.
+ * A whole screen for users with this ability in the event. Others read that it is not part of theirs, also if their right
+ * changed while it was open; it is mounted only once that is known, so that it sends no request that would be refused.
  */
 export function ScreenIfAllowed({ eventId, what, children }: ScreenIfAllowedProps) {
   const { data: event, isFetched } = trpc.events.get.useQuery({ eventId }, { staleTime: Infinity });
   if (what === 'read') return children;
-  // What is in the screen asks again for an event that is not there: it is not taken down for that, and put up anew.
+  // The screen itself requests a missing event again: it stays mounted for that.
   if (!isFetched) return <Loading label="Loading event data..." centered />;
   return event && !event.can[what] ? <NotYours event={event} /> : children;
 }

@@ -9,8 +9,8 @@ import { useEvent } from './events.hooks.ts';
 type Instead = { loading: ReactNode; missing?: ReactNode };
 
 /**
- * The event that a screen is about; without one, what stands there `instead`: while it is read, where this host has no
- * such event, also one that is gone meanwhile, and where it could not be read.
+ * The event of a screen; until there is one, `instead` is what to render: while it loads, if this host has no such event
+ * (any more), and if it could not be read.
  */
 export function useEventScreen(eventId: string, { loading, missing = <EventNotFound /> }: Instead) {
   const { data, error, isPending, isFetching, refetch } = useEvent(eventId);

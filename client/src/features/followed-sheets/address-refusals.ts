@@ -1,7 +1,7 @@
 import { sheetProblems } from '@daysheet/shared/schedule/followed-sheets.ts';
 import type { FieldsOfReasons } from '../../lib/errors/error-fields.rules.ts';
 
-/** Whatever an address answers is mended at the address. */
+/** Whatever an address responds with is fixed at the address. */
 export const addressRefusals: FieldsOfReasons = {
   'followed_sheets.too_many': 'address',
   'followed_sheets.too_often': 'address',

@@ -14,7 +14,7 @@ export type FollowedSheet = NonNullable<Outputs['get']['sheet']>;
 export type Proposal = Outputs['proposals'][number];
 export type Decision = 'accept' | 'refuse';
 
-/** When it was last read is told to nobody by a stream: it is as often as this. */
+/** No stream reports when it was last read, so it is polled at this interval. */
 const refetchMilliseconds = 60_000;
 
 export const useFollowedSheet = (eventId: string) =>
@@ -26,7 +26,7 @@ export const useFollowedSheet = (eventId: string) =>
 export const useProposals = (eventId: string) =>
   trpc.followedSheets.proposals.useQuery({ eventId }, { refetchOnMount: 'always' });
 
-/** What is wrong with an address is shown at its field, by whoever asked. */
+/** The caller shows an error of the address at its field. */
 export function useFollowSheet() {
   return trpc.followedSheets.follow.useMutation({
     onSuccess: () => {

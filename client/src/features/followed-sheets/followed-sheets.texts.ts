@@ -15,7 +15,7 @@ export const followedSheetsTexts = {
 
 type Undone = Record<'undone' | 'aside' | 'kept', number> & { withoutHousehold: readonly string[] };
 
-/** What an undo brought back to decide on, and what it did not. */
+/** Which proposals an undo restored, and what it did not. */
 export function describeUndone({ undone, aside, kept, withoutHousehold }: Undone): string {
   const again = undone - aside;
   const parts = [

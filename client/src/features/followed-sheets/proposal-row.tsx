@@ -10,7 +10,7 @@ type ProposalRowProps = {
   onDecide: (decision: Decision) => void;
 };
 
-/** One difference: whom it is about, why it is proposed, and the two answers. */
+/** One difference: its person, its reason, and the two decisions. */
 export function ProposalRow({ proposal, isPending, onDecide }: ProposalRowProps) {
   const reason = describeProposal(proposal);
   return (

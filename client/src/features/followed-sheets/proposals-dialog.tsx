@@ -17,7 +17,7 @@ type ProposalsDialogProps = { eventId: string; onClose: () => void };
 const rowHeight = 5.25;
 const rowsShown = 6.5;
 
-/** Mounted while open: what is different, to take over or to leave, one by one or all. */
+/** The differences, to apply or to reject, one by one or all. Mounted while open. */
 export function ProposalsDialog({ eventId, onClose }: ProposalsDialogProps) {
   useReturnFocus();
   const { data: proposals, error, refetch, isFetching } = useProposals(eventId);

@@ -8,7 +8,7 @@ import classes from './followed-sheets.module.css';
 
 type SheetDecisionsProps = { eventId: string; decisions: FollowedSheet['decisions']; timeZone: string };
 
-/** What was decided within a day, also by rule, each with its way back. */
+/** The decisions of the last day, also those by rule, each with its undo. */
 export function SheetDecisions({ eventId, decisions, timeZone }: SheetDecisionsProps) {
   const { undo, isPending } = useUndoDecisions(eventId);
   if (decisions.length === 0) return null;

@@ -8,7 +8,7 @@ import { addressRefusals } from './address-refusals.ts';
 import { useFollowSheet } from './followed-sheets.hooks.ts';
 import { followedSheetsTexts } from './followed-sheets.texts.ts';
 
-/** Follows a sheet by its address; what is wrong with it stands at its field, and what was typed stays. */
+/** Follows a sheet by its address; an error of the address is shown at its field, and what was typed stays. */
 export function SheetFollowForm({ eventId }: { eventId: string }) {
   const follow = useFollowSheet();
   const form = useZodForm(followSheetForm, {

@@ -5,7 +5,7 @@ import { useFollowedSheet } from './followed-sheets.hooks.ts';
 import { ProposalsDialog } from './proposals-dialog.tsx';
 import classes from './followed-sheets.module.css';
 
-/** On top of the people: that the spreadsheet says something else, and the way to it. */
+/** Says above the people that the spreadsheet differs, and links to the differences. */
 export function SheetNotice({ eventId }: { eventId: string }) {
   const { data } = useFollowedSheet(eventId);
   const [isOpen, setOpen] = useState(false);

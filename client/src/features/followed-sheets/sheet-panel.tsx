@@ -10,7 +10,7 @@ import { SheetState } from './sheet-state.tsx';
 
 type SheetPanelProps = { eventId: string; timeZone: string };
 
-/** The spreadsheet that the list follows, for who may change the list. */
+/** The spreadsheet that the list follows, for users who may change the list. */
 export function SheetPanel({ eventId, timeZone }: SheetPanelProps) {
   const { data, error, refetch, isFetching } = useFollowedSheet(eventId);
   if (findErrorReason(error) === 'members.not_allowed') return null;

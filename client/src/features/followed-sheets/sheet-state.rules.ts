@@ -3,7 +3,7 @@ import { formatInstant } from '../../lib/dates/instants.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import type { FollowedSheet, Proposal } from './followed-sheets.hooks.ts';
 
-/** What a host reads of how it goes: a sentence or two. `isTrouble`: something is to be mended. */
+/** The state of following in a sentence or two. `isTrouble`: something needs fixing. */
 export function describeSheetState(
   { problem, failingSince, readAt, changedAt, people, isPaused }: FollowedSheet,
   timeZone: string,

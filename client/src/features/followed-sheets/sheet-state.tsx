@@ -15,7 +15,7 @@ type SheetStateProps = {
   timeZone: string;
 };
 
-/** How following a sheet goes, and what a host does about it. */
+/** The state of following a sheet, and the host's actions on it. */
 export function SheetState({ eventId, sheet, isPossible, timeZone }: SheetStateProps) {
   const [readNow, change, unfollow] = [useReadNow(), useChangeSheet(), useUnfollowSheet()];
   const { text, isTrouble } = describeSheetState(sheet, timeZone);

@@ -8,7 +8,7 @@ import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort, formatTime, formatTimeRange } from '../../lib/dates/dates.ts';
 import { say, sayInParts } from '../../lib/texts.ts';
 
-/** `name` and `place` are somebody's own words; `old` is what does not hold any more. */
+/** `name` and `place` are somebody's own words; `old` is what is no longer valid. */
 export type ChangePart = { text: string; as?: 'name' | 'place' | 'old' };
 
 const buildChangeWords = (today: PlainDate, twelveHours: boolean): ChangeWords<ChangePart[]> => ({
@@ -28,12 +28,12 @@ const buildChangeWords = (today: PlainDate, twelveHours: boolean): ChangeWords<C
     ),
 });
 
-/** What of an item is other than it was, each thing as 'old → new'. */
+/** The differences of an item, each as 'old → new'. */
 export const listDifferences = (was: Plan, is: Plan, twelveHours: boolean): ChangePart[][] =>
   describeDifferences(buildChangeWords(is.eventDate, twelveHours), was, is);
 
 type Look = { today: PlainDate; twelveHours: boolean };
 
-/** What a notice tells of one change, in this guest's words. */
+/** What a notice says about one change, in this guest's language. */
 export const buildChangeParts = (change: NoticeChange, { today, twelveHours }: Look): ChangePart[] =>
   describeChange(buildChangeWords(today, twelveHours), change);

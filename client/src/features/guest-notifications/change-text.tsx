@@ -5,7 +5,7 @@ import { type ChangePart, buildChangeParts } from './change-text.rules.ts';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './messages/message-body.module.css';
 
-/** Each name by its own direction, apart from what stands beside it. */
+/** Isolates the direction of each name from the text beside it. */
 export function ChangeText({ parts }: { parts: readonly ChangePart[] }) {
   return parts.map(({ text, as }, place) => {
     if (as === 'old')
@@ -26,7 +26,7 @@ export function ChangeText({ parts }: { parts: readonly ChangePart[] }) {
 
 type ChangeListProps = { changes: readonly NoticeChange[]; timeZone: string; now: Date };
 
-/** What a notice tells, in the way that this phone writes times. */
+/** The changes in a notice, with this phone's time format. */
 export function ChangeList({ changes, timeZone, now }: ChangeListProps) {
   const look = { today: todayIn(timeZone, now), twelveHours: usesTwelveHours() };
   return (

@@ -8,20 +8,20 @@ import type { SeenQueue } from './seen-queue.ts';
 
 type Opened = { queue: SeenQueue; /** When the list of this person was opened. */ seenBefore: Ids };
 
-/** Renders anew when more was seen by one of several people. */
+/** Renders again when one of several people saw more. */
 function useChanges(opened: readonly Opened[]): void {
   const [, rerender] = useState(0);
   useEffect(() => {
     if (opened.length === 0) return undefined;
     const listener = () => rerender((times) => times + 1);
     const stops = opened.map(({ queue }) => queue.subscribe(listener));
-    // What came before it was listened to.
+    // What changed before the subscription.
     listener();
     return () => stops.forEach((stop) => stop());
   }, [opened]);
 }
 
-/** One for each person, the very same ones as long as the people are: whoever comes is opened, whoever stays is not. */
+/** One entry for each person, with a stable identity while the people are the same: only a new person is opened. */
 function useOpened(eventId: string, people: readonly Holder[]): readonly Opened[] {
   const queues = people.map(({ guestKey }) => getSeenQueue({ eventId, guestKey }));
   const [opened, setOpened] = useState<readonly Opened[]>(() => queues.map(openQueue));
@@ -34,7 +34,7 @@ function useOpened(eventId: string, people: readonly Holder[]): readonly Opened[
 const openQueue = (queue: SeenQueue): Opened => ({ queue, seenBefore: queue.seen() });
 
 /**
- * What each of several people of this phone was told, and saw here: read by their own keys, and told by them.
+ * The notifications of each of several people of this phone, and what they saw here: read and reported with their own keys.
  */
 export function useNewsFor(eventId: string, people: readonly Holder[]) {
   const feeds = useQueries(people.map(({ guestKey }) => readFeed({ eventId, guestKey })));
@@ -47,7 +47,7 @@ export function useNewsFor(eventId: string, people: readonly Holder[]) {
     const { data, error, isFetching, refetch } = news;
     const { queue, seenBefore } = own;
     const seenHere = queue.seen();
-    // Of somebody whom the host took off the list nothing is told here any more.
+    // Nothing is shown here any more for a person whom the host took off the list.
     const isGone = findErrorReason(error)?.startsWith('join.') ?? false;
     const feed = isGone ? [] : data?.notifications;
     const retry = () => void refetch();

@@ -3,17 +3,17 @@ import { type GuestNotification, type Ids, isNewHere, isUnseen } from './guest-n
 /** A person of this phone, by their guest key. */
 export type Holder = { guestKey: string; name: string };
 
-/** What one person of a phone was told, and what of it they saw here. */
+/** The notifications of one person of a phone, and which of them they saw here. */
 export type PersonNews = {
   person: Holder;
-  /** `undefined` while nobody knows. */
+  /** `undefined` until it is known. */
   feed: readonly GuestNotification[] | undefined;
   seenHere: Ids;
   seenBefore: Ids;
 };
 
 type FamilyNews = Omit<PersonNews, 'person'> & {
-  /** To whom of them each was told, by its id. */
+  /** The people who received each notification, by its id. */
   whose: ReadonlyMap<string, Holder[]>;
 };
 
@@ -33,7 +33,7 @@ function groupById(all: readonly PersonNews[]): Map<string, ReceivedNotification
   return received;
 }
 
-/** One list of several people's: what more of them were told stands once. It is seen when all of them saw it. */
+/** Merges the feeds of several people: what several received is listed once. It counts as seen when all of them saw it. */
 export function mergeNews(all: readonly PersonNews[]): FamilyNews {
   const received = groupById(all);
   const feed: GuestNotification[] = [];

@@ -4,11 +4,11 @@ import { feedRead } from './guest-notifications.hooks.ts';
 
 type FeedListenersProps = { eventId: string; people: readonly Holder[] };
 
-/** A browser keeps six connections to a server at once: what comes for the others is asked for each minute. */
+/** A browser opens six connections to a server at most: the feeds of the others are polled each minute. */
 const listenersMax = 2;
 const keys = [feedRead.queryKey];
 
-/** Hears what the other people of this phone are told. The host does not see them here: the page is somebody else's. */
+/** Listens for notifications of the phone's other people. The host does not see them online: the page is somebody else's. */
 export function FeedListeners({ eventId, people }: FeedListenersProps) {
   return people
     .slice(0, listenersMax)

@@ -3,7 +3,7 @@ import { JoinedNames } from './joined-names.tsx';
 import type { Holder } from './family-news.rules.ts';
 import classes from './messages/message-body.module.css';
 
-/** 'For Ana', where a phone is several people's. */
+/** 'For Ana', on a phone of several people. */
 export function ForWhom({ people }: { people: readonly Holder[] }) {
   return (
     <span className={classes.whose}>

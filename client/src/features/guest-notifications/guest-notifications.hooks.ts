@@ -20,7 +20,7 @@ export const readFeed = ({ eventId, guestKey }: Guest) =>
   feedRead.queryOptions(
     { eventId, guestKey },
     {
-      // The page asks for it, and a moment later those parts that show it.
+      // The page requests it, and a moment later so do the parts that show it.
       staleTime: 2000,
       refetchInterval: () => refetchMilliseconds,
       refetchOnWindowFocus: 'always',
@@ -28,12 +28,12 @@ export const readFeed = ({ eventId, guestKey }: Guest) =>
     },
   );
 
-/** Keeps what came with the page. It is not all: the rest is asked for at once. */
+/** Caches the notifications that came with the page. They are not all: the rest is fetched at once. */
 export function seedNews(client: QueryClient, guest: Guest, news: Feed): void {
   client.setData(readFeed(guest).queryKey, news, 1);
 }
 
-/** What was read last stays when the network goes. */
+/** The last result stays when the network goes. */
 export const useFeed = (guest: Guest) => useQuery(readFeed(guest));
 
 const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-seen-${eventId}-${guestKey}`;
@@ -52,7 +52,7 @@ async function reportSeen(guest: Guest, notificationIds: string[]): Promise<'don
   }
 }
 
-/** One for each person as long as the page is open, whoever of this phone's people is shown. */
+/** One queue for each person as long as the page is open, whoever of this phone's people is shown. */
 export function getSeenQueue(guest: Guest): SeenQueue {
   const key = toStorageKey(guest);
   const known = queues.get(key);
@@ -63,12 +63,12 @@ export function getSeenQueue(guest: Guest): SeenQueue {
     keep: (ids) => writeStored('local', key, ids.length > 0 && !hasLeft(guest.guestKey) ? ids : undefined),
     send: (ids) => reportSeen(guest, ids),
   });
-  // The server renders for everybody, and keeps nothing of anybody.
+  // The server renders for everybody, and must retain nothing of anybody.
   if (typeof window !== 'undefined') queues.set(key, queue);
   return queue;
 }
 
-/** What this person saw on this phone; it is told to the server, again and again where that fails. */
+/** What this person saw on this phone; it is reported to the server, with retries. */
 export function useSeen({ eventId, guestKey }: Guest) {
   const queue = getSeenQueue({ eventId, guestKey });
   const seenHere = useSyncExternalStore(queue.subscribe, queue.seen, getNoneSeen);
@@ -85,7 +85,7 @@ export function useSeen({ eventId, guestKey }: Guest) {
   return { seenHere, /** When the page opened. */ seenBefore, mark: queue.mark };
 }
 
-/** For somebody who leaves the event on this phone. */
+/** For a guest who leaves the event on this phone. */
 export function forgetSeen(guest: Guest): void {
   forgetStored('local', toStorageKey(guest));
 }

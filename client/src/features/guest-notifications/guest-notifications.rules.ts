@@ -3,20 +3,20 @@ import type { Feed } from '@daysheet/shared/messages/notifications.schemas.ts';
 export type GuestNotification = Feed['notifications'][number];
 export type Ids = ReadonlySet<string>;
 
-/** 'Starts in 15 minutes' is no news an hour later: a reminder then stands in the feed only. */
+/** 'Starts in 15 minutes' is no news an hour later: from then on a reminder is in the feed only. */
 const reminderNewsMilliseconds = 60 * 60_000;
 
-/** One that comes as its item begins says so for a while. */
+/** A reminder at the start of its item stays current for a while. */
 const beginsNowMilliseconds = 15 * 60_000;
 
-/** A reminder of what began has nothing to say any more. */
+/** A reminder is outdated once its item has begun. */
 function isCurrent({ reminder }: GuestNotification, now: Date): boolean {
   if (!reminder) return true;
   const stays = reminder.minutes === 0 ? beginsNowMilliseconds : 0;
   return now.getTime() < Date.parse(reminder.startsAt) + stays;
 }
 
-/** Newest first, but a change before every reminder: it may say that what is reminded of is at another time. */
+/** Newest first, but a change before every reminder: it may have moved the item of the reminder. */
 function sortChangesFirst(feed: readonly GuestNotification[]): GuestNotification[] {
   const end = feed.findLastIndex(({ kind }) => kind === 'change') + 1;
   const [reminders, others] = [true, false].map((is) =>
@@ -25,7 +25,7 @@ function sortChangesFirst(feed: readonly GuestNotification[]): GuestNotification
   return [...(others ?? []), ...(reminders ?? []), ...feed.slice(end)];
 }
 
-/** What of a guest's feed is shown at an instant, in order. */
+/** The current notifications of a guest's feed at an instant, in order. */
 export const listShown = (feed: readonly GuestNotification[], now: Date): GuestNotification[] =>
   sortChangesFirst(feed.filter((notification) => isCurrent(notification, now)));
 
@@ -35,26 +35,26 @@ export const isUnseen = ({ id, seenAt }: GuestNotification, seenHere: Ids): bool
 export const countUnseen = (feed: readonly GuestNotification[], seenHere: Ids): number =>
   feed.filter((notification) => isUnseen(notification, seenHere)).length;
 
-/** What of a notice is told one by one: that the day runs late is one line, and the schedule has the rest. */
+/** The changes that a notice lists: running late is one line, and the schedule shows the rest. */
 export const getListedChanges = ({ changes, lateMinutes }: GuestNotification) =>
   lateMinutes === null ? changes : [];
 
 type Visit = {
-  /** Seen on this phone, whether or not the server knows it yet. */
+  /** Seen on this phone, whether or not the server has been told. */
   seenHere: Ids;
-  /** Those of them that were so before the page opened. */
+  /** Those that were seen before the page opened. */
   seenBefore: Ids;
 };
 
-/** Whether it came unseen: it stays new until the page is left. */
+/** Whether it was unseen when it arrived: it stays new until the page is left. */
 export const isNewHere = (notification: GuestNotification, { seenHere, seenBefore }: Visit): boolean =>
   isUnseen(notification, seenHere) || (seenHere.has(notification.id) && !seenBefore.has(notification.id));
 
 type BannerState = Visit & { dismissed: Ids; now: Date };
 
 /**
- * What stands above the schedule: the newest that came unseen and was not dismissed. It stays there after it was seen;
- * `more` are the others that were not.
+ * What is shown above the schedule: the newest notification that arrived unseen and was not dismissed. It stays after it was
+ * seen; `more` counts the other unseen ones.
  */
 export function findBanner(
   feed: readonly GuestNotification[],
@@ -73,6 +73,6 @@ export function findBanner(
 
 type Sight = { ratio: number; height: number; screenHeight: number };
 
-/** Half of it, or half of the screen full of it where it is long. */
+/** Half of it is visible, or if it is long it fills half of the screen. */
 export const isOnScreen = ({ ratio, height, screenHeight }: Sight): boolean =>
   height > 0 && (ratio >= 0.5 || height >= screenHeight / 2);

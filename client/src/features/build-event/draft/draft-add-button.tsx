@@ -5,7 +5,7 @@ import classes from './draft-schedule.module.css';
 type DraftAddButtonProps = {
   onClick: (() => void) | undefined;
   disabled: boolean;
-  /** Id of the heading that says where it adds. */
+  /** Id of the heading of the part that it adds to. */
   describedBy?: string;
 };
 

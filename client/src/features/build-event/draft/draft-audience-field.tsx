@@ -6,12 +6,12 @@ import type { DraftRole } from '../build-event.rules.ts';
 
 type DraftAudienceFieldProps = {
   roles: readonly DraftRole[];
-  /** Ids of the chosen ones. */
+  /** Ids of the chosen roles. */
   value: string[];
   onChange: (roleIds: string[]) => void;
 };
 
-/** Whom an item of the draft is for: roles, as nobody is on its list yet. */
+/** The audience of an item of the draft: roles only, as nobody is on its list yet. */
 export function DraftAudienceField({ roles, value, onChange }: DraftAudienceFieldProps) {
   return (
     <fieldset className={formClasses.audience}>

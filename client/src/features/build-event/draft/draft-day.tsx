@@ -10,10 +10,10 @@ import classes from './draft-schedule.module.css';
 type DraftDayProps = {
   draft: BuildDraft;
   items: readonly DraftItem[];
-  /** Counted from the first, 0; without one the items are of several days. */
+  /** Counted from the first day, 0; undefined if the items are of several days. */
   day?: number;
   canAdd: boolean;
-  /** Said where there are no items. */
+  /** Shown if there are no items. */
   emptyText?: string;
   onAdd?: () => void;
   onEdit: (item: DraftItem) => void;

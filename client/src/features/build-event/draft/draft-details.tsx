@@ -17,12 +17,12 @@ type DraftDetailsProps = {
   onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
-/** What the event is called, when it is, and for how many. */
+/** The event's name, its dates, and its number of people. */
 export function DraftDetails({ id, form, eventType, onSubmit }: DraftDetailsProps) {
   const isOngoing = eventType === 'ongoing';
   const setDate = (field: 'startDate' | 'endDate' | 'timeZone', value: string) => {
     form.setFieldValue(field, value);
-    // A family's schedule has no end in sight: a year to begin with, to be changed below.
+    // A family's schedule has no end in sight: it starts with a year, which can be changed below.
     if (isOngoing && field === 'startDate' && value && !form.getValues().endDate) {
       form.setFieldValue('endDate', computeOngoingEnd(value));
     }

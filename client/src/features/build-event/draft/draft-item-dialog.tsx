@@ -18,14 +18,14 @@ import { DraftWhenFields } from './draft-when-fields.tsx';
 
 type DraftItemDialogProps = {
   draft: BuildDraft;
-  /** How many days there are to choose from. */
+  /** How many days can be chosen. */
   length: number;
   item: EditedItem;
   onSave: (item: DraftItem) => void;
   onClose: () => void;
 };
 
-/** 'Add Event' and 'Edit Event' of a draft: the schedule's form, with the draft's days and roles. */
+/** 'Add Event' and 'Edit Event' of a draft: the schedule's form with the draft's days and roles. */
 export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftItemDialogProps) {
   const isNew = 'newOn' in item;
   const { values: dates, roles } = draft;

@@ -11,13 +11,13 @@ import classes from './draft-schedule.module.css';
 type DraftItemRowProps = {
   item: DraftItem;
   roles: readonly DraftRole[];
-  /** Its day or days in words, where the row does not stand under them. */
+  /** Its day or days in words, if the row is not under them. */
   when: string | undefined;
   onEdit: (item: DraftItem) => void;
   onDelete: (item: DraftItem) => void;
 };
 
-/** Looks as the schedule's rows will. */
+/** Looks like a row of the schedule. */
 export function DraftItemRow({ item, roles, when, onEdit, onDelete }: DraftItemRowProps) {
   const [start, ...end] = formatTimeRange(item.startTime, item.endTime || null).split(rangeSign);
   const BellIcon = item.notificationMinutes === null ? IconBellOff : IconBell;

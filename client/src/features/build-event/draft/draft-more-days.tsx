@@ -7,12 +7,12 @@ import classes from './draft-schedule.module.css';
 type DraftMoreDaysProps = {
   shown: number;
   length: number;
-  /** How many items stand on the days that are not shown. */
+  /** How many items are on days that are not shown. */
   later: number;
   onMore: () => void;
 };
 
-/** How many days are shown, and the way to more of them. */
+/** How many days are shown, and a button for more. */
 export function DraftMoreDays({ shown, length, later, onMore }: DraftMoreDaysProps) {
   return (
     <div className={classes.more}>

@@ -20,7 +20,7 @@ import type { DraftRole } from '../build-event.rules.ts';
 type DraftRoleDialogProps = {
   role: DraftRole | 'new';
   roles: readonly DraftRole[];
-  /** Who is on the list with this role already: a family's member is both. */
+  /** The person on the list with this role, if any: a family's member is both. */
   person: string | undefined;
   onSave: (role: DraftRole, personName: string | undefined) => void;
   onClose: () => void;

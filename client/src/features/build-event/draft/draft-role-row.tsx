@@ -7,7 +7,7 @@ import classes from './draft-roles.module.css';
 type DraftRoleRowProps = {
   role: DraftRole;
   color: number;
-  /** Who is on the list with this role. */
+  /** The person on the list with this role. */
   personName: string | undefined;
   onEdit: (role: DraftRole) => void;
   onDelete: (role: DraftRole) => void;

@@ -21,13 +21,13 @@ type DraftWhenFieldsProps = {
   form: ItemForm;
   saving: ReturnType<typeof useItemSave>;
   dates: DraftValues;
-  /** How many days there are to choose from. */
+  /** How many days can be chosen. */
   length: number;
-  /** The day that an item has already; offered also where the event no longer has it. */
+  /** The item's current day; offered even if the event no longer has it. */
   savedDay: number | undefined;
 };
 
-/** The day, the times, and in which night they are. */
+/** The day, the times, and which night they are in. */
 export function DraftWhenFields({ form, saving, dates, length, savedDay }: DraftWhenFieldsProps) {
   const { eventDate, startTime, night, repeat = null } = form.values;
   const date = getCalendarDate(form.values);
@@ -66,7 +66,7 @@ export function DraftWhenFields({ form, saving, dates, length, savedDay }: Draft
   );
 }
 
-/** What the planned day and the next are called; as numbers while no date is chosen. */
+/** Names of the planned day and the next; numbers while no date is chosen. */
 function getNightNames(eventDate: PlainDate, dates: DraftValues) {
   if (findChosenLength(dates) !== undefined)
     return { day: formatDayLong(eventDate), nextDay: formatWeekdayLong(addDays(eventDate, 1)) };

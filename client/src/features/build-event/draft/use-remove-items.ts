@@ -5,7 +5,7 @@ import { withItemsBack, withoutItems } from '../build-edits.rules.ts';
 import type { DraftItem } from '../build-event.rules.ts';
 import type { DraftProps } from './draft-roles.tsx';
 
-/** Takes items off a draft at once; the toast offers to undo it. */
+/** Removes items from a draft at once; the toast offers to undo it. */
 export function useRemoveItems(change: DraftProps['change'], onRemoved: () => void) {
   const doubleClick = useDoubleClick();
   return (items: readonly DraftItem[]) => {

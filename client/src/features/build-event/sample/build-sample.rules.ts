@@ -16,7 +16,7 @@ import { placeItems, toSampleFields } from './sample-days.rules.ts';
 
 const toSampleKey = (name: string) => `sample:${name}`;
 
-/** A draft's roles as its sample looks at them. */
+/** A draft's roles in the form that its sample needs. */
 const toAudienceRoles = (roles: readonly DraftRole[], template: Template): AudienceRole[] =>
   roles.map(({ id, from, roleName }) => ({
     id,
@@ -25,7 +25,7 @@ const toAudienceRoles = (roles: readonly DraftRole[], template: Template): Audie
     isOpen: startsOpenToNewcomers(roleName),
   }));
 
-/** Sample items laid over the event's real days. One whose roles are all gone is left out: it would be everyone's. */
+/** The sample items laid over the event's real days. An item whose roles are all gone is left out: everyone would see it. */
 function layItems(template: Template, roles: readonly DraftRole[], values: DraftValues): DraftItem[] {
   const known = toAudienceRoles(roles, template);
   return placeItems(template, values).flatMap(({ day, repeat, item }) => {
@@ -35,7 +35,7 @@ function layItems(template: Template, roles: readonly DraftRole[], values: Draft
   });
 }
 
-/** The sample laid over a draft: the roles that are missing are added, its items replace what was there. */
+/** The draft with its sample: missing roles are added, the sample's items replace those that were there. */
 export function withSample(draft: BuildDraft, template: Template): BuildDraft {
   const used = new Set(
     [...template.days.flatMap(({ items }) => items), ...(template.weekly ?? [])].flatMap(
@@ -43,7 +43,7 @@ export function withSample(draft: BuildDraft, template: Template): BuildDraft {
     ),
   );
   const known = new Set(draft.roles.map(({ roleName }) => toRoleNameKey(roleName)));
-  // Somebody's own roles stay as they are: only those that the items name are added to them.
+  // Existing roles stay as they are: only those that the items name are added.
   const hasGuests = listOtherGuests(toAudienceRoles(draft.roles, template), template).length > 0;
   const isWanted = (name: string) =>
     known.size === 0 || (used.has(name) && !(name === guestsRole && hasGuests));
@@ -60,11 +60,11 @@ export function withSample(draft: BuildDraft, template: Template): BuildDraft {
   return { ...draft, roles, items: layItems(template, roles, draft.values), isSample: true };
 }
 
-/** After a change of the roles: an untouched sample follows them, such as 'Guests' who are called otherwise now. */
+/** After a change of the roles: an unedited sample follows them, such as 'Guests' under another name. */
 export const withRolesFollowed = (draft: BuildDraft, template: Template): BuildDraft =>
   draft.isSample ? { ...draft, items: layItems(template, draft.roles, draft.values) } : draft;
 
-/** New values at the top: an untouched sample follows the dates, and of other items what repeats. */
+/** New values at the top: an unedited sample follows the dates; of other items those that repeat do. */
 export function withValues(draft: BuildDraft, values: DraftValues, template: Template): BuildDraft {
   const hasMoved = values.startDate !== draft.values.startDate || values.endDate !== draft.values.endDate;
   if (!hasMoved) return { ...draft, values };

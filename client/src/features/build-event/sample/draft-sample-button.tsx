@@ -5,7 +5,7 @@ import { withSample } from './build-sample.rules.ts';
 import type { DraftProps } from '../draft/draft-roles.tsx';
 import classes from '../draft/draft-schedule.module.css';
 
-/** Lays the template's sample over the draft; what was there can be had back. */
+/** Replaces the draft's items with the template's sample; the toast offers to undo it. */
 export function DraftSampleButton({ draft, change, template }: DraftProps & { template: Template }) {
   const takeSample = () => {
     const { roles, items, isSample } = draft;

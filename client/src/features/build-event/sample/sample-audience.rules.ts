@@ -4,7 +4,7 @@ import { guestsRole, type Template } from '@daysheet/shared/events/event-templat
 export type AudienceRole = {
   id: string;
   roleName: string;
-  /** What the sample calls it, where it came from there: it may be renamed since. */
+  /** Its name in the sample, if it came from there: it may have been renamed since. */
   sampleName?: string | undefined;
   /** Whether newcomers may choose it. */
   isOpen: boolean;
@@ -17,13 +17,13 @@ const isCalled = ({ roleName, sampleName }: AudienceRole, name: string) =>
 const findRole = (roles: readonly AudienceRole[], name: string) =>
   roles.find(({ sampleName }) => sampleName === name) ?? roles.find((role) => isCalled(role, name));
 
-/** Who is a guest where no role is called so: the open roles that the sample has no name for. */
+/** The roles of guests where no role has that name: the open roles that are not in the sample. */
 export const listOtherGuests = (roles: readonly AudienceRole[], template: Template): AudienceRole[] =>
   roles.filter((role) => role.isOpen && !template.roles.some(({ name }) => isCalled(role, name)));
 
 /**
- * Whom a sample item is for among an event's roles; none means everyone. Null where the event has none of its roles:
- * without them it would be everyone's, so it is left to the host.
+ * The audience of a sample item among an event's roles; no role means everyone. Null if the event has none of the item's
+ * roles: without them everyone would see it, so that is left to the host.
  */
 export function resolveSampleAudience(
   names: readonly string[],

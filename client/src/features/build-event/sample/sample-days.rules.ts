@@ -4,14 +4,14 @@ import type { Template, TemplateDay, TemplateItem } from '@daysheet/shared/event
 import { findChosenLength, type Dates, getStartDate } from '../build-event.rules.ts';
 import { findFirstDay, buildWeekly } from '../build-repeat.rules.ts';
 
-/** Where each sample day falls: in order, the ones that matter least left out of a short event. */
+/** The event's day for each sample day, in order; a short event leaves out those that matter least. */
 function placeDays(days: readonly TemplateDay[], dates: Dates): [number, TemplateDay][] {
   const length = findChosenLength(dates) ?? days.length;
   const retained = days.filter(({ keep }) => keep <= length);
   return retained.map((day, index) => [day.isLast ? length - 1 : index, day]);
 }
 
-/** What a sample says of an item beside its day and whom it is for. */
+/** The fields of a sample's item besides its day and audience. */
 export const toSampleFields = ({ title, description, location, start, end, notify }: TemplateItem) => ({
   title,
   description: description ?? null,
@@ -23,7 +23,7 @@ export const toSampleFields = ({ title, description, location, start, end, notif
 
 type PlacedItem = { day: number; repeat: Repeat | null; item: TemplateItem };
 
-/** A sample's items on an event's real days. */
+/** The sample's items on the event's real days. */
 export function placeItems({ days, weekly = [] }: Template, dates: Dates): PlacedItem[] {
   const length = findChosenLength(dates) ?? Infinity;
   const repeating = weekly.map(({ weekdays, ...item }) => {

@@ -8,7 +8,7 @@ import { buildSamplePlan } from './sample-plan.rules.ts';
 
 const failed = { title: 'Error', message: 'Failed to add the sample plan. Please try again.' };
 
-/** For an event without any items: lays the sample of its type over its days. */
+/** For an event without items: adds the sample of its type on its days. */
 export function SamplePlanButton({ event }: { event: EventDetails }) {
   const { data: roles } = trpc.roles.list.useQuery({ eventId: event.id });
   const { add, isAdding } = useAddMany(event.id);

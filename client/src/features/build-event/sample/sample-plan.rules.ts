@@ -8,7 +8,7 @@ import type { NewItem } from '../../schedule/items/meanwhile/item-many.hooks.ts'
 type Dates = { startDate: PlainDate; endDate: PlainDate };
 type PlanRole = { id: string; roleName: string; openToNewcomers: boolean };
 
-/** A sample's items on the days of an event that is there; `left` are those whose roles it does not have. */
+/** A sample's items on the days of an existing event; `left` are those whose roles it does not have. */
 export function buildSamplePlan(template: Template, dates: Dates, roles: readonly PlanRole[]) {
   const known = roles.map(({ id, roleName, openToNewcomers }) => ({ id, roleName, isOpen: openToNewcomers }));
   const items: NewItem[] = [];

@@ -25,14 +25,14 @@ type ChoicesSetupProps = {
   plans: { label: string; choices: readonly MonthlyPlan[] };
   activities: { label: string; description: string; choices: readonly ActivityChoice[] };
   roles: Choices['roles'];
-  /** What the roles still lack, to stand after 'Still needed'. */
+  /** What the roles still lack, in the words that follow 'Still needed'. */
   rolesNeed: string[];
   submitLabel: string;
-  /** Where the roles are chosen. */
+  /** The fields that choose the roles. */
   children: ReactNode;
 };
 
-/** A set-up that makes no event yet: what is named and chosen becomes a draft in the editor. */
+/** A set-up that creates no event yet: the name and the choices become a draft in the editor. */
 export function ChoicesSetup({
   eventType,
   values,

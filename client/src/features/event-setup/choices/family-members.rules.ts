@@ -5,13 +5,13 @@ type CustomMember = { id: string; name: string };
 export type FamilyValues = {
   /** Keys of the listed members that are chosen. */
   members: string[];
-  /** What the listed members are called, where that is not their label. */
+  /** The names of listed members, where they differ from their labels. */
   names: Record<string, string>;
   custom: CustomMember[];
 };
 type Member = { key: string; name: string; description: string };
 
-/** Everybody chosen, in the order of the screen. A name that was emptied is the label again. */
+/** All chosen members, in the order of the screen. An emptied name falls back to the label. */
 export const listChosenMembers = ({ members, names, custom }: FamilyValues): Member[] => [
   ...familyMembers
     .filter(({ key }) => members.includes(key))
@@ -23,7 +23,7 @@ export const listChosenMembers = ({ members, names, custom }: FamilyValues): Mem
   ...custom.map(({ id, name }) => ({ key: id, name, description: 'Family member' })),
 ];
 
-/** Members whose name somebody before them has: a role is known by its name. */
+/** Members with the same name as an earlier one: a role is identified by its name. */
 export function findKeysWithTakenName(values: FamilyValues): string[] {
   const seen = new Set<string>();
   return listChosenMembers(values).flatMap(({ key, name }) => {

@@ -5,7 +5,7 @@ type PriceChoiceProps = Omit<RadioGroupProps, 'children'> & {
   choices: readonly { id: string; label: string; price: string }[];
 };
 
-/** Cards with what is covered and what it costs, one of them chosen. */
+/** Cards with what is covered and its price, to choose one from. */
 export function PriceChoice({ choices, ...group }: PriceChoiceProps) {
   return (
     <Radio.Group description="Nobody is charged: prices are shown for information only." {...group}>

@@ -5,7 +5,7 @@ import classes from '../event-setup.module.css';
 
 type RemovableRowProps = { name: string; note: string | false; onRemove: () => void };
 
-/** Something that was added by name, in a list of such. */
+/** A part that was added by name, with a button that removes it. */
 export function RemovableRow({ name, note, onRemove }: RemovableRowProps) {
   return (
     <li className={classes.custom}>

@@ -1,7 +1,7 @@
 export const customRoleText = 'Custom role';
 export const customActivityText = 'Custom event';
 
-/** A first draft's time: one after the other from nine, the rest at eleven in the evening. */
+/** The time of a first draft: one after the other from nine, the rest at eleven in the evening. */
 export function computeTimes(index: number): { startTime: string; endTime: string } {
   const hour = Math.min(9 + index, 23);
   const clock = (at: number) => `${String(at % 24).padStart(2, '0')}:00`;

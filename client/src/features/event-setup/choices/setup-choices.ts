@@ -1,13 +1,13 @@
 import type { Weekday } from '@daysheet/shared/schedule/recurrence.ts';
 
-/** What can be chosen in a set-up, by the specification's names; an activity has the time at which its first draft stands. */
+/** The choices of a set-up, by the specification's names; an activity has the time of its first draft. */
 export type RoleChoice = { key: string; label: string; description: string };
 export type ActivityChoice = {
   key: string;
   label: string;
   startTime: string;
   endTime: string;
-  /** Repeats each week on these; without any it happens once. */
+  /** The weekdays on which it repeats; without any it happens once. */
   weekdays?: Weekday[];
 };
 

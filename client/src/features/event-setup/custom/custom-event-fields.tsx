@@ -7,7 +7,7 @@ import type { CustomForm } from './custom-setup.hooks.ts';
 import { customKinds } from './custom-setup.rules.ts';
 import classes from '../event-setup.module.css';
 
-/** What a custom event is called, of which kind it is, when, and for how many. */
+/** A custom event's name, kind, dates and number of people. */
 export function CustomEventFields({ form }: { form: CustomForm }) {
   const { kind } = form.values;
   return (

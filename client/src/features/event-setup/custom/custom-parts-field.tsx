@@ -6,7 +6,7 @@ import classes from '../event-setup.module.css';
 import { onEnter } from '../on-enter.ts';
 import { RemovableRow } from '../choices/removable-row.tsx';
 
-/** A list with names and descriptions: add by button or Enter, remove. */
+/** A list of names and descriptions: added by a button or Enter, and removed. */
 export function CustomPartsField({ note, ...custom }: CustomParts & { note: string }) {
   const { kind, parts, pending } = custom;
   const { nameField, error, type, add, remove } = useCustomParts(custom);

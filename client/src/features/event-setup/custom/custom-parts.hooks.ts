@@ -4,12 +4,12 @@ import { type CustomPart, type CustomPartKind, isNameTaken, createPart } from '.
 export type CustomParts = {
   kind: CustomPartKind;
   parts: readonly CustomPart[];
-  /** What is being typed. */
+  /** The part that is being typed. */
   pending: CustomPart;
   onChange: (parts: CustomPart[], pending: CustomPart) => void;
 };
 
-/** Typing, adding and removing parts; `nameField` has the focus after each, so that the next one can be typed. */
+/** Types, adds and removes parts; afterwards `nameField` has the focus, so that the next one can be typed. */
 export function useCustomParts({ kind, parts, pending, onChange }: CustomParts) {
   const [error, setError] = useState<string>();
   const nameField = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ import { useDraftValues } from '../use-draft-values.ts';
 
 export type CustomForm = ReturnType<typeof useZodForm<typeof customForm>>;
 
-/** The custom set-up: its form, the parts that are added to it, and making the event of them. */
+/** The custom set-up: its form, the parts that are added to it, and creating the event. */
 export function useCustomSetup() {
   const { values: all, change, clear } = useDraftValues('setup-custom', customDraftShape, emptyCustom());
   const { finish, isSaving } = useFinishBuild({

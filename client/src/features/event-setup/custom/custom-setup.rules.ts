@@ -52,7 +52,7 @@ export type CustomPart = z.infer<typeof customPart>;
 
 export const createPart = (): CustomPart => ({ id: createId(), name: '', description: '' });
 
-/** What can be added by name: how the form calls it, and its bounds. */
+/** What can be added by name: its label in the form, and its bounds. */
 export type CustomPartKind = {
   legend: string;
   /** 'Role': 'Role Name', 'Role Description', 'Add Role'. */
@@ -61,7 +61,7 @@ export type CustomPartKind = {
   nameMaxLength: number;
   descriptionMaxLength: number;
   max: number;
-  /** Where two of one name cannot be told apart: what to say then. */
+  /** The error where two of one name cannot be told apart. */
   takenText?: string;
 };
 
@@ -84,7 +84,7 @@ export const customActivities: CustomPartKind = {
   max: builtItemsMax - 1,
 };
 
-/** What is typed, half or whole. */
+/** The values while they are typed, complete or not. */
 export const customDraftShape = z.object({
   id: z.string(),
   values: typedEvent.extend({ kind: customKind, description: z.string() }),
@@ -111,7 +111,7 @@ export const emptyCustom = (): z.infer<typeof customDraftShape> => ({
   pendingActivity: createPart(),
 });
 
-/** What is typed but not added yet counts as added: nobody types a role to lose it. */
+/** A part that is typed but not added yet counts as added: otherwise it would be lost. */
 export const withPending = (parts: readonly CustomPart[], pending: CustomPart): CustomPart[] =>
   pending.name.trim() ? [...parts, pending] : [...parts];
 
@@ -119,8 +119,8 @@ export const isNameTaken = (parts: readonly CustomPart[], partName: string): boo
   parts.some((other) => toRoleNameKey(other.name.trim()) === toRoleNameKey(partName.trim()));
 
 /**
- * What `events.build` takes: an activity is a first draft on the first day, one after the other; of an ongoing event it
- * is there each week on that weekday.
+ * The input of `events.build`: an activity is a first draft on the first day, one after the other; in an ongoing event it
+ * repeats each week on that weekday.
  */
 export function buildCustomEvent(
   id: string,

@@ -29,7 +29,7 @@ const emptyValues = (): z.infer<typeof draftShape> => ({
 });
 
 type WeddingSetupProps = {
-  /** The address's step; without one the draft's. */
+  /** The step in the address; undefined for the draft's step. */
   step: SetupStep | undefined;
   onStep: (step: SetupStep, options?: { replace: boolean }) => void;
 };
@@ -49,7 +49,7 @@ export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
   const resume = useEffectEvent(() => {
     if (asked === undefined && values.step > 1) onStep(values.step, { replace: true });
   });
-  // Only where the screen opens: a later step 1 is a person's choice.
+  // Only when the screen opens: a later step 1 was chosen by the user.
   useEffect(() => resume(), []);
 
   const complete = () => {

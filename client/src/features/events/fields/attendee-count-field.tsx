@@ -1,7 +1,7 @@
 import { attendeeCountMax } from '@daysheet/shared/events/events.ts';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
-/** How many are expected: a whole number, typed. */
+/** The expected number of people: a whole number, typed. */
 export function AttendeeCountField(props: NumberInputProps) {
   return (
     <NumberInput

@@ -12,13 +12,13 @@ type EventDatesFieldsProps = {
   onChange: (field: DatesField, value: string) => void;
   /** Without an end the event is one day. */
   isEndOptional?: boolean;
-  /** False where the last day is not a choice. */
+  /** False if the last day cannot be chosen. */
   hasEnd?: boolean;
-  /** A first day that is past already, and may stay. */
+  /** A first day in the past that may stay. */
   currentStart?: string;
 };
 
-/** Start, end and zone. What may be chosen depends on the day it is there. */
+/** Start, end and zone. The days that can be chosen depend on the current day in that zone. */
 export function EventDatesFields({
   values,
   errors,

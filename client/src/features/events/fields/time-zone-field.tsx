@@ -6,7 +6,7 @@ import classes from './time-zone-field.module.css';
 
 type TimeZoneFieldProps = { value: string; onChange: (timeZone: string) => void; error?: ReactNode };
 
-/** Says which zone dates and times are in; 'change' opens the choice. Weddings are abroad. */
+/** Says which zone dates and times are in; 'change' opens the choice, as weddings may be abroad. */
 export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
   const [isChanging, setIsChanging] = useState(false);
   if (isChanging || error) {

@@ -12,7 +12,7 @@ import { useEvent } from '../events.hooks.ts';
 
 type ActivationDialogProps = { eventId: string; onClose: () => void; onShare?: (() => void) | undefined };
 
-/** A draft's readiness and 'Go Live!'; a live event's code and link. */
+/** A draft's readiness with 'Go Live!'; a live event's code and link. */
 export function ActivationDialog({ eventId, onClose, onShare }: ActivationDialogProps) {
   useReturnFocus();
   const { data: event, error, isFetching, refetch } = useEvent(eventId);

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/banner.tsx';
 import classes from './local-link-warning.module.css';
 
-/** Shown where PUBLIC_URL is an address that only this machine can open. */
+/** Shown if PUBLIC_URL is an address that only this machine can open. */
 export function LocalLinkWarning({ shareLink }: { shareLink: string }) {
   return (
     <Banner name="local-link" says={<strong>Phones cannot open it yet</strong>} className={classes.warning}>

@@ -1,6 +1,6 @@
 type RoleOpen = { roleName: string; openToNewcomers: boolean };
 
-/** More than these are a list to read, and it is one click away. */
+/** More names are too many to read here, and the list is one click away. */
 const namedMax = 8;
 
 function formatNames(roles: RoleOpen[]): string {
@@ -9,7 +9,7 @@ function formatNames(roles: RoleOpen[]): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** What somebody who is not on the list may join as, and what is kept for those who are. */
+/** Which roles people who are not on the list may join with, and which are reserved for those who are. */
 export function describeWhoMayJoin(roles: readonly RoleOpen[]): string[] {
   const open = roles.filter((role) => role.openToNewcomers);
   const closed = roles.filter((role) => !role.openToNewcomers);

@@ -3,7 +3,7 @@ import { useRoles } from '../../roles/roles.hooks.ts';
 import { describeWhoMayJoin } from './open-roles.rules.ts';
 import classes from './go-live.module.css';
 
-/** Who may join by themselves, and as what, before the code is out. */
+/** Who may join by themselves, and with which role, shown before the code is given out. */
 export function OpenRoles({ eventId }: { eventId: string }) {
   const { data: roles } = useRoles(eventId);
   return (

@@ -9,11 +9,11 @@ import classes from './share-info.module.css';
 
 type ShareInfoProps = {
   event: Pick<EventDetails, 'name' | 'eventCode' | 'shareLink'>;
-  /** What else can be done with them; `copy` is as here. */
+  /** Further actions; `copy` is the same as here. */
   actions?: (copy: ReturnType<typeof useCopy>['copy']) => ReactNode;
 };
 
-/** The code and the link of a live event. Where the browser refuses to copy, the text stands there selected. */
+/** The code and the link of a live event. If the browser refuses to copy, the text is selected. */
 export function ShareInfo({ event, actions }: ShareInfoProps) {
   const { copy, refused } = useCopy();
   const text = `${event.name}\nEvent Code: ${event.eventCode}\nJoin Link: ${event.shareLink}`;

@@ -2,7 +2,7 @@ import { showToast } from '../../../lib/errors/toasts.ts';
 import type { EventListing } from '../events.hooks.ts';
 import { eventsTexts } from '../events.texts.ts';
 
-/** Only a live event is shared; of a draft the host is told so. */
+/** Shares a live event only; for a draft it shows a toast. */
 export function shareWhenLive(
   event: Pick<EventListing, 'status' | 'can'>,
   what: 'links' | 'qr',

@@ -56,7 +56,7 @@ type SetupTexts = {
   failed: string;
 };
 
-/** Whole, so that whoever reads one on a screen finds it here. */
+/** Complete sentences, so that a text on screen can be found here. */
 export const setupTextsByType: Record<Exclude<EventType, 'wedding'>, SetupTexts> = {
   party: {
     title: 'Set up your party',
@@ -95,7 +95,7 @@ export const setupTextsByType: Record<Exclude<EventType, 'wedding'>, SetupTexts>
   },
 };
 
-/** docs/specification.md, section 8, to the letter; `why` is the server's reason. */
+/** Exactly the texts of docs/specification.md, section 8; `why` is the server's reason. */
 export const describeCreateFailure = (eventType: EventType, why: string): string =>
   eventType === 'wedding' ? `Failed to create wedding event: ${why}` : setupTextsByType[eventType].failed;
 

@@ -33,7 +33,7 @@ export const datesForm = z
     checkDates(dates, (field, message) => context.addIssue({ code: 'custom', path: [field], message })),
   );
 
-/** What a number field holds: a number, or text while it is empty or half typed. */
+/** The value of a number field: a number, or text while it is empty or half typed. */
 export const typedCount = z
   .union([z.number(), z.string()])
   .transform((typed) => (typed === '' ? Number.NaN : Number(typed)))
@@ -52,7 +52,7 @@ export const eventForm = z
     checkDates(dates, (field, message) => context.addIssue({ code: 'custom', path: [field], message })),
   );
 
-/** What of that form is typed, half or whole. */
+/** That form's values while they are typed, complete or not. */
 export const typedEvent = z.object({
   name: z.string(),
   startDate: z.string(),
@@ -69,7 +69,7 @@ export const findTier = (id: string): OneTimeTier | undefined => oneTimeTiers.fi
 
 export type SetupStep = 1 | 2 | 3;
 
-/** The step to show: the wanted one, or the first before it that still lacks something. */
+/** The step to show: the requested one, or the first one before it that is incomplete. */
 export function resolveStep(
   wanted: SetupStep,
   values: z.input<typeof nameForm> & z.input<typeof datesForm>,
@@ -88,6 +88,6 @@ export function formatPrice(tier: OneTimeTier, days: number): string {
   return `$${tier.price} + ${formatCount(extra, 'extra day')} $${extra * additionalDayPrice} = $${total}`;
 }
 
-/** How many days two chosen dates span; 1 while they are not both chosen. */
+/** How many days two chosen dates span; 1 until both are chosen. */
 export const countChosenDays = (start: string, end: string): number =>
   isPlainDate(start) && isPlainDate(end) ? countDays(start, end) : 1;

@@ -14,7 +14,7 @@ type FinishOptions = {
   onCreated: () => void;
 };
 
-/** Says why an event could not be created, in the specification's words. */
+/** Shows why an event could not be created, in the specification's words. */
 export function explainCreateFailure(error: unknown, eventType: EventType): void {
   const reason = findErrorReason(error);
   if (reason === 'auth.required') showToast({ ...setupTexts.loginToCreate, kind: 'problem' });

@@ -11,7 +11,7 @@ import { useLookedAt, useOnScreen } from '../use-on-screen.ts';
 
 type MessageBannerProps = { messages: Messages; timeZone: string; now: Date };
 
-/** The newest message above the schedule, read aloud when it comes. */
+/** The newest message above the schedule, read aloud when it arrives. */
 export function MessageBanner({ messages, timeZone, now }: MessageBannerProps) {
   const { banner } = messages;
   return (
@@ -80,7 +80,7 @@ function useEscape(isOn: boolean, run: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      // With a sheet open before it, Escape closes that.
+      // If a sheet is open above it, Escape closes that first.
       const isTheirs = event.defaultPrevented || document.querySelector('dialog[open]');
       if (event.key === 'Escape' && !isTheirs) latest.current();
     };

@@ -11,17 +11,17 @@ import classes from './message-body.module.css';
 type MessageBodyProps = {
   notification: GuestNotification;
   parts: readonly TextPart[];
-  /** Of what a notice tells, how much is said. */
+  /** The most changes that are listed. */
   changesMax?: number;
   timeZone: string;
   now: Date;
   isNew?: boolean;
-  /** Said where a phone is several people's. */
+  /** Shown on a phone of several people. */
   whose?: readonly Holder[] | undefined;
   heading: 'h2' | 'h3';
 };
 
-/** When it came, its title and its text, in whatever direction they are written. */
+/** When it was sent, its title and its text, each in its own direction. */
 export function MessageBody({
   notification,
   parts,
