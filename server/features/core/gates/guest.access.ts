@@ -18,7 +18,7 @@ import type { EventRow } from './host.access.ts';
 type Attendee = Pick<typeof eventAttendees.$inferSelect, 'id' | keyof typeof guestDetails>;
 type Role = Pick<GuestSchedule['attendee'], keyof typeof guestRoleDetails>;
 
-/** What somebody with the code is shown of an event, and judged by. */
+/** The columns of an event that a visitor with its code is shown, and that the rules for joining need. */
 const joinedColumns = {
   ...guestEventDetails,
   id: events.id,
@@ -50,7 +50,7 @@ const guestColumns = {
   event: events,
   attendee: { id: eventAttendees.id, ...guestDetails },
   role: guestRoleDetails,
-  // Of the household a value, not whether there is one: for that the database would read all households.
+  // Selects a value of the household, not whether there is one: for `exists` the database would read all households.
   asks: sql<boolean>`exists (select 1 from ${askings} where ${askings.eventId} = ${events.id})
     or exists (select 1 from ${questions} where ${questions.eventId} = ${events.id})
     or coalesce(${eventAttendees.plusOnes}, 0) > 0
@@ -60,7 +60,7 @@ const guestColumns = {
 };
 
 const statements = prepareOnce((db) => ({
-  /** A crowd at a door asks for one code. */
+  /** Many guests at a door request the same code at once. */
   coalesced: createCoalescedRead<JoinScope | null>(),
   byCode: db
     .select({ event: joinedColumns, seq: eventChanges.seq })
@@ -105,7 +105,7 @@ const statements = prepareOnce((db) => ({
     .prepare('join_by_link'),
 }));
 
-/** The live event of a code, for whoever was let guess at it: the limits of guessing are the caller's. */
+/** Finds the live event of a code. The caller has checked the limits on guesses. */
 export async function findLiveEvent(db: Reads, eventCode: string | null): Promise<JoinScope | null> {
   if (eventCode === null) return null;
   const { byCode, coalesced } = statements(db);
@@ -132,7 +132,7 @@ const toGuestScope = ({ event, attendee, role, asks, seq }: GuestRow): GuestScop
     seq: seq ?? 0,
   }) as GuestScope;
 
-/** Why there is no such event: it was deleted, or nobody says more. Only who held a key was ever told its id. */
+/** The reason why an event is not there: deleted, or unknown. Only holders of a guest key were ever given its id. */
 async function explainNoEvent(db: Reads, { eventId, guestKey }: { eventId: string; guestKey: string }) {
   if (guestKey === '') return 'join.not_available';
   const [deleted] = await statements(db).deleted.execute({ eventId });
@@ -140,8 +140,8 @@ async function explainNoEvent(db: Reads, { eventId, guestKey }: { eventId: strin
 }
 
 /**
- * The guest of a guest key, while the event is live. While it is offline whoever holds a key hears so, and may wait, and
- * for a while when it was deleted; to all others it is an event that is not there.
+ * Finds the guest of a guest key, while the event is live. Throws `join.paused` to the holder of a key while the event is
+ * offline, `join.deleted` for a while after its deletion, and `join.not_available` to everybody else.
  */
 export async function openGuestScope(db: Reads, { eventId, guestKey: given }: Guest): Promise<GuestScope> {
   if (!idSchema.safeParse(eventId).success) throw new AppError('join.not_available');
@@ -156,8 +156,8 @@ export async function openGuestScope(db: Reads, { eventId, guestKey: given }: Gu
 }
 
 /**
- * The guest of a personal link, while the event is live. An unknown link, a revoked one and a draft's are one answer.
- * Misses are not counted: nobody guesses 128 bits, and what strangers try keeps nobody out.
+ * Finds the guest of a personal link, while the event is live. Unknown links, revoked ones and those of drafts get the same
+ * error. Failed attempts are not counted: nobody guesses 128 bits, and strangers must not be able to lock guests out.
  */
 export async function openLinkScope(
   db: Reads,
@@ -169,8 +169,8 @@ export async function openLinkScope(
 }
 
 /**
- * Locks the person who holds the key: it may be taken away at this moment, and two of their phones or pages may come at
- * once. Throws `join.access_denied` where somebody took it away since the gate. `update`: to change the key.
+ * Locks the person who holds the key: it may be taken away at this moment, and two of their phones or pages may write at
+ * once. Throws `join.access_denied` if it was taken away since the gate. `update` is the strength for changing the key.
  */
 export async function lockKeyHolder(
   tx: Transaction,

@@ -13,24 +13,24 @@ import type { UserScope } from './user.access.ts';
 export type EventRow = typeof events.$inferSelect;
 
 declare const proof: unique symbol;
-/** Proof that the user is the event's owner or one of its members, and may do what is asked for. Made only here. */
+/** Proof that the user is the event's owner or a member, and has the requested ability. Made only here. */
 export type HostScope = {
   eventId: string;
-  /** Who asks. */
+  /** The user who sent the request. */
   userId: string;
-  /** Whose event it is: what it holds counts as theirs. */
+  /** The owner: what the event holds counts towards their quotas. */
   ownerId: string;
   right: Right;
-  /** What the right was asked for. */
+  /** The ability that the right was checked for. */
   needs: Ability;
   event: EventRow;
-  /** How often the event had changed by then: what is read afterwards is no older. */
+  /** The event's change number when the scope was opened: what is read afterwards is no older. */
   seq: number;
-  /** Where the request came from. */
+  /** The address that the request came from. */
   address: string;
-  /** When a member came last, as it is written down; null for the owner. */
+  /** A member's last stored visit; null for the owner. */
   seenAt: Date | null;
-  /** Set where a change takes along also what is kept from who makes it (`withSurprises`). */
+  /** Set for changes that also include the items hidden from this host (`withSurprises`). */
   seesSurprises?: true;
 } & { readonly [proof]: 'host' };
 
@@ -53,7 +53,7 @@ const statements = prepareOnce((db) => ({
     .prepare('events_hosted'),
 }));
 
-/** The event, for who may do this there. To whom it is not, another host's event and no event are one answer: not found. */
+/** Opens the event for a user with this ability. Throws the same `not_found` for other hosts' events and missing ones. */
 export async function openHostScope(
   db: Database,
   user: UserScope,
@@ -72,8 +72,8 @@ export async function openHostScope(
 }
 
 /**
- * The event as somebody would find it who is not here, for what they are told of it while they are away; null where it is
- * not theirs any more.
+ * The scope of a host who is not online, for what they are notified of meanwhile; null if they have no right in the event
+ * any more.
  */
 export async function openAbsentScope(
   db: Database,
@@ -88,10 +88,10 @@ export async function openAbsentScope(
   return { eventId, event: row.event, seq: row.seq ?? 0, ...who } as HostScope;
 }
 
-/** For a change that takes everything along, of which nothing is answered by name. */
+/** For a change that includes every item, but whose result names none. */
 export const withSurprises = (scope: HostScope): HostScope => ({ ...scope, seesSurprises: true });
 
-/** What somebody is in an event whose row is locked. */
+/** Reads a user's right in an event whose row is locked. */
 async function readRight(tx: Transaction, event: EventRow, userId: string): Promise<Right | null> {
   if (event.createdBy === userId) return 'owner';
   const ofMember = and(eq(eventMembers.eventId, event.id), eq(eventMembers.userId, userId));
@@ -100,9 +100,9 @@ async function readRight(tx: Transaction, event: EventRow, userId: string): Prom
 }
 
 /**
- * Locks the event until the transaction ends, so that what is counted stays true, and asks once more for the right: it
- * may have been taken away since the gate. Every command of a host takes this lock first, those that change rights too.
- * Rows that only point at the event are not held up by it.
+ * Locks the event until the transaction ends, so that counts stay true, and checks the right again: it may have been taken
+ * away since the gate. Every command of a host takes this lock first, those that change rights too. Inserts of rows that
+ * only reference the event do not wait for it.
  */
 export async function lockEvent(tx: Transaction, scope: HostScope): Promise<EventRow> {
   const there = and(eq(events.id, scope.eventId), isNotNull(events.createdBy));
@@ -113,7 +113,7 @@ export async function lockEvent(tx: Transaction, scope: HostScope): Promise<Even
   return event;
 }
 
-/** Locks the host until the transaction ends, so that what all their events hold is counted by one transaction at a time. */
+/** Locks the host until the transaction ends, so that one transaction at a time counts what all their events hold. */
 export async function lockHost(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

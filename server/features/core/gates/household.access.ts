@@ -15,15 +15,15 @@ declare const proof: unique symbol;
 /** Proof that somebody holds the link of a household of a live event. Made only here. */
 export type HouseholdScope = {
   event: EventRow;
-  /** Whose link it is; the people may be of the household that it was put together with. */
+  /** The household of the link; the people may be in the household that it was merged into. */
   link: { eventId: string; householdId: string; openedAt: Date | null };
   people: OpenedHousehold['people'];
 } & { readonly [proof]: 'household' };
 
-/** More households than this in a row nobody puts together. */
+/** More merges in a row than any host makes. */
 const mergesMax = 20;
 
-/** Who is in a household, children behind the others. */
+/** The people of a household, children last. */
 const preparePeople = (db: Reads) =>
   db
     .select({
@@ -38,7 +38,7 @@ const preparePeople = (db: Reads) =>
       and(
         eq(eventAttendees.eventId, sql.placeholder('eventId')),
         eq(eventAttendees.householdId, sql.placeholder('householdId')),
-        // Whom the host took the way in from gets it by no other.
+        // Where the host revoked a personal link, the household's link does not replace it.
         isNull(personalLinks.revokedAt),
       ),
     )
@@ -65,7 +65,7 @@ const statements = prepareOnce((db) => ({
       ),
     )
     .prepare('household_by_token'),
-  /** A household that is there, or else where it went. */
+  /** The household if it still exists, and the one that it was merged into. */
   whereIs: db
     .select({
       householdId: households.id,
@@ -87,7 +87,7 @@ const statements = prepareOnce((db) => ({
   people: preparePeople(db),
 }));
 
-/** The household that stands behind a link: its own, or the one that it was put together with. None past a revoked link. */
+/** Finds the household of a link: its own, or the one that it was merged into. Null if any of their links is revoked. */
 async function findHousehold(db: Reads, eventId: string, linkedId: string): Promise<string | null> {
   let householdId = linkedId;
   for (let step = 0; step < mergesMax; step += 1) {
@@ -101,8 +101,8 @@ async function findHousehold(db: Reads, eventId: string, linkedId: string): Prom
 }
 
 /**
- * The people of a household's link, while the event is live: who is in the household now. An unknown link, a revoked one, a
- * draft's and one of a household that nobody is in any more are one answer. Misses are not counted, as with personal links.
+ * Opens a household's link, with the people who are in the household now, while the event is live. Throws the same error
+ * for unknown links, revoked ones, those of drafts and of empty households. Failed attempts do not count (personal links).
  */
 export async function openHouseholdScope(db: Reads, token: string): Promise<HouseholdScope> {
   const [row] = await statements(db).byToken.execute({ tokenHash: hashToken(token) });
@@ -115,7 +115,7 @@ export async function openHouseholdScope(db: Reads, token: string): Promise<Hous
   return { event, link, people } as HouseholdScope;
 }
 
-/** What a phone is given of it. */
+/** The part of it that is sent to the phone. */
 export const serializeHousehold = ({ event, people }: HouseholdScope): OpenedHousehold => ({
   eventId: event.id,
   eventCode: event.eventCode,

@@ -9,7 +9,7 @@ type SessionAttributes = Pick<
   typeof sessions.$inferSelect,
   'publicId' | 'userAgent' | 'createdAt' | 'lastSeenAt'
 >;
-/** Read with each request of a user, and told to their own screens: a field of the profile is added here. */
+/** Read with each request of a user, and returned to their own screens: add fields of the profile here. */
 const profileColumns = {
   email: users.email,
   fullName: users.fullName,
@@ -45,11 +45,11 @@ const statements = prepareOnce((db) => ({
     .prepare('auth_session'),
 }));
 
-/** Lucia judges ends by the machine's clock; ours is handed in, so each instant is told as far from now as it is. */
+/** Lucia compares expiry with the machine's clock; ours is injected, so instants are shifted by the difference. */
 const onLuciasClock = (instant: Date, now: Date) =>
   new Date(Date.now() + (instant.getTime() - now.getTime()));
 
-/** Ends are those of our rules. Lucia's own are left aside: it knows no other clock, and no absolute end of a session. */
+/** Expiry follows our rules and ignores Lucia's: it supports no other clock, and no absolute end of a session. */
 const createWriteAdapter = (db: Db, now: Date) =>
   ({
     async setSession({ id, userId, attributes }) {
@@ -68,7 +68,7 @@ const createWriteAdapter = (db: Db, now: Date) =>
     },
   }) satisfies Partial<Adapter>;
 
-/** What is read at one moment, and what follows from a visit: Lucia would write it down each time, we do once an hour. */
+/** Reads as of one moment, and prolongs the session on a visit: Lucia would write each time, we do once an hour. */
 function createVisitAdapter(db: Database, now: Date, isVisit: boolean) {
   let slidesTo: Date | null = null;
   return {
@@ -100,9 +100,9 @@ function createVisitAdapter(db: Database, now: Date, isVisit: boolean) {
 }
 
 /**
- * Lucia over our tables, as of one moment. What it calls the id of a session is the hash of the cookie's token: it
- * never sees what would let somebody in, and no table holds it. `writer` is the transaction that its writes belong to;
- * what is no visit prolongs nothing.
+ * Lucia over our tables, as of one moment. Its session id is the hash of the cookie's token: it never sees the secret
+ * itself, and no table holds it. `writer` is the transaction that its writes belong to; with `isVisit: false` the
+ * session is not prolonged.
  */
 export function createLucia(
   db: Database,
@@ -112,7 +112,7 @@ export function createLucia(
   return new Lucia<SessionAttributes, UserAttributes>(
     { ...createWriteAdapter(writer, now), ...createVisitAdapter(db, now, isVisit) },
     {
-      // It offers to renew a session in the second half of this: at every visit, that is.
+      // Lucia offers to renew a session in the second half of this period: that is, at every visit.
       sessionExpiresIn: new TimeSpan(2 * sessionDays.idleSessions, 'd'),
       getSessionAttributes: (session) => session,
       getUserAttributes: (user) => user,

@@ -4,7 +4,7 @@ import { eventMembers } from '../../../db/schema/members.ts';
 import type { HostScope } from './host.access.ts';
 import { isWorthTouching } from './sessions.rules.ts';
 
-/** Writes down that a member was here, once an hour. */
+/** Stores a member's visit, at most once an hour. */
 export async function noteSeen(
   db: Database,
   { eventId, userId, right, seenAt }: HostScope,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts';
 import { createLucia } from './lucia.access.ts';
 
-/** Forgets sessions that ran out. */
+/** Deletes expired sessions. */
 export async function sweepSessions(db: Database, now: Date): Promise<void> {
   await createLucia(db, now).deleteExpiredSessions();
 }

@@ -7,7 +7,7 @@ const toProfile = ({ emailVerifiedAt, ...person }: KnownUser) => ({
   ...person,
   isEmailVerified: emailVerifiedAt !== null,
 });
-/** What a user's own screens know of them. */
+/** The part of a user that their own screens receive. */
 type Profile = ReturnType<typeof toProfile>;
 
 declare const proof: unique symbol;
@@ -19,7 +19,7 @@ export type UserScope = Profile & {
   address: string;
 } & { readonly [proof]: 'user' };
 
-/** The user behind a session token, and the session's new end where it slid; `null` for no or an ended session. */
+/** The user of a session token, and the session's new end if it was prolonged; `null` for none or an ended session. */
 export async function openSession(
   db: Database,
   token: string,
@@ -35,12 +35,12 @@ export function getProfile({ sessionKey: _key, address: _address, ...profile }: 
   return profile;
 }
 
-/** Where a user is signed in now, by the last visit. */
+/** A user's sessions, sorted by last visit. */
 export function listOpenSessions(db: Database, { id }: UserScope, now: Date) {
   return createLucia(db, now).getUserSessions(id);
 }
 
-/** Whether the session that a stream was opened with is still there. It is not prolonged by that. */
+/** Whether the session of an open stream still exists. This check does not prolong it. */
 export async function isSessionOpen(db: Database, { sessionKey }: UserScope, now: Date): Promise<boolean> {
   const { session } = await createLucia(db, now, { isVisit: false }).validateSession(sessionKey);
   return session !== null;
