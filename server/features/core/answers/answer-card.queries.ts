@@ -20,7 +20,7 @@ type InEvent = { eventId: string };
 
 type Asked = Awaited<ReturnType<typeof listAskedOf>>;
 
-/** The turn of each of these people in the line of each asking that they stand in. */
+/** These people's positions in the line of each asking where they wait. */
 async function readTurns(db: Db, scope: InEvent, asked: Asked) {
   const standing = asked.filter(({ answer }) => isInLine(answer));
   const turns = new Map<string, Map<string, number>>();
@@ -31,7 +31,7 @@ async function readTurns(db: Db, scope: InEvent, asked: Asked) {
   return turns;
 }
 
-/** How many places of these are left for somebody new; of what has no end of places nothing. */
+/** How many places of these askings are left for a newcomer; askings without a limit are left out. */
 async function readPlacesLeft(db: Db, scope: InEvent, askings: Asking[], now: Date) {
   const limited = askings.filter(({ capacity }) => capacity !== null);
   if (limited.length === 0) return new Map<string, number>();
@@ -40,7 +40,7 @@ async function readPlacesLeft(db: Db, scope: InEvent, askings: Asking[], now: Da
   const free = new Map(
     limited.map(({ id, capacity }) => [id, countFree({ capacity, taken: taken.get(id) ?? 0 }) ?? 0]),
   );
-  // Where none is free nobody has to count who waits.
+  // Where no place is free, nobody has to count the line.
   const lines = await countLines(
     db,
     scope,
@@ -49,7 +49,7 @@ async function readPlacesLeft(db: Db, scope: InEvent, askings: Asking[], now: Da
   return new Map(ids.map((id) => [id, Math.max(0, (free.get(id) ?? 0) - (lines.get(id) ?? 0))]));
 }
 
-/** What these people asked the host for, who has not decided. */
+/** These people's requests that the host has not decided yet. */
 const listRequests = (db: Db, { eventId }: InEvent, people: readonly AnsweredPerson[]) =>
   db
     .select({
@@ -82,7 +82,7 @@ type Read = {
   now: Date;
 };
 
-/** One asking, as far as these people are asked; `null` where none of them is. */
+/** One asking, as far as these people are asked; `null` if none of them is. */
 function toCardAsking(
   { asking, item }: Row,
   { people, asked, requests, placesLeft, turns, movedUp, now }: Read,
@@ -122,14 +122,14 @@ function toCardAsking(
 type Household = Awaited<ReturnType<typeof listHouseholdOf>>;
 type Questioned = Awaited<ReturnType<typeof listQuestioned>>[number];
 
-/** What somebody answered, as far as a guest may read it. */
+/** A person's answer to a question, as far as this guest may read it. */
 function toCardWords({ attendeeId, answer }: Questioned, isSensitive: boolean, guest: HouseholdReader) {
   const isWithheld = isSensitive && isWithheldFrom(guest, { attendeeId, answer });
   const { value = null, note = null } = (!isWithheld && answer) || {};
   return { attendeeId, value, note, isWithheld };
 }
 
-/** The questions that these people are asked, with what they answered, as far as this guest reads it. */
+/** The questions that these people are asked, with their answers as far as this guest may read them. */
 async function listCardQuestions(db: Db, scope: GuestScope, attendeeIds: string[], around: Household) {
   const questions = await listQuestions(db, scope);
   if (questions.length === 0) return [];
@@ -144,7 +144,7 @@ async function listCardQuestions(db: Db, scope: GuestScope, attendeeIds: string[
   });
 }
 
-/** What a guest and those they answer for are asked, and what they answered. */
+/** What a guest and those they answer for are asked, and their answers. */
 export async function readAnswerCard(db: Db, scope: GuestScope, now: Date): Promise<AnswerCard> {
   const { event, attendee } = scope;
   const around = await listHouseholdOf(db, scope, attendee.id);

@@ -23,7 +23,7 @@ import {
 
 type InEvent = { eventId: string };
 
-/** How many of the list hold each role; who holds none stands under null. */
+/** How many people hold each role; those without one are counted under null. */
 const countRoles = (db: Db, { eventId }: InEvent) =>
   db
     .select({ roleId: eventAttendees.roleId, people: count() })
@@ -32,7 +32,7 @@ const countRoles = (db: Db, { eventId }: InEvent) =>
     .groupBy(eventAttendees.roleId);
 
 export const isForAll = sql<boolean>`(${askings.itemId} is null or ${eventSchedule.forEveryone})`;
-/** The event stands in it by itself, so that no other one's roles are read. */
+/** Filters by the event as well, so that no roles of other events are read. */
 export const isOfItsRoles = (
   eventId: string | SQLWrapper,
 ) => sql`exists (select from schedule_item_roles as asked_role
@@ -40,8 +40,8 @@ export const isOfItsRoles = (
     and asked_role.role_id = ${answerCounts.roleId})`;
 
 /**
- * Of each asking how many are asked: from how many hold which role, and for individuals from their rows. Whether that is
- * the same as `isAsked` a test says.
+ * Counts the people asked by each asking: from the number of holders of each role, and for individuals from their rows.
+ * A test checks that this equals `isAsked`.
  */
 async function countAsked(db: Db, scope: InEvent): Promise<Map<string, number>> {
   const { eventId } = scope;
@@ -85,7 +85,7 @@ const heldCounts = {
   maybe: sql<number>`coalesce(sum(${answerCounts.maybe}), 0)::int`,
 };
 
-/** Of who is still asked, what they answered, where everybody is asked or some roles are: by what is kept of each role. */
+/** Counts answers from the stored counts by role, for askings of everybody or of roles. */
 const readCountsOfRoles = (db: Db, { eventId }: InEvent) =>
   db
     .select({ askingId: answerCounts.askingId, ...heldCounts })
@@ -100,7 +100,7 @@ const readCountsOfRoles = (db: Db, { eventId }: InEvent) =>
     )
     .groupBy(answerCounts.askingId);
 
-/** The same of items that ask people by name. */
+/** Counts answers of items that ask people by name. */
 const countRepliesOfNamed = (db: Db, { eventId }: InEvent) =>
   db
     .select({ askingId: answers.askingId, ...replyCounts })
@@ -130,7 +130,7 @@ const countRepliesOfNamed = (db: Db, { eventId }: InEvent) =>
     )
     .groupBy(answers.askingId);
 
-/** Who let a place pass is asked once more. They are few: of a line only those who were next in it. */
+/** Counts people who let a place pass: they are asked again. They are few, only those who were next in a line. */
 const countLetPass = (db: Db, { eventId }: InEvent, now: Date, which?: SQL) =>
   db
     .select({ askingId: answers.askingId, people: count() })
@@ -152,14 +152,14 @@ const countLetPass = (db: Db, { eventId }: InEvent, now: Date, which?: SQL) =>
     )
     .groupBy(answers.askingId);
 
-/** Who let a place pass has no answer any more. */
+/** Subtracts those who let a place pass: they have no answer any more. */
 const withoutLetPass = ({ coming, waiting, ...others }: typeof none, letPass = 0) => ({
   ...others,
   coming: coming - letPass,
   waiting: waiting - letPass,
 });
 
-/** By asking. That it is what `isAsked` and the answers say, a test checks. */
+/** Counts by asking. A test checks that they equal what `isAsked` and the answers give. */
 async function countReplies(db: Db, scope: InEvent, now: Date) {
   const rows = [...(await readCountsOfRoles(db, scope)), ...(await countRepliesOfNamed(db, scope))];
   const passed = new Map((await countLetPass(db, scope, now)).map((row) => [row.askingId, row.people]));
@@ -168,7 +168,7 @@ async function countReplies(db: Db, scope: InEvent, now: Date) {
   );
 }
 
-/** Head counts of whether people come to the event itself, of so many on its list; null where it does not ask. */
+/** Counts answers to the event itself; `all` is the length of its list. Null if it does not ask. */
 export async function countEventReplies(
   db: Db,
   scope: InEvent,
@@ -189,7 +189,7 @@ export async function countEventReplies(
   return completeCounts(all, withoutLetPass(held, passed?.people));
 }
 
-/** Head counts of everything that is asked, now and expected. */
+/** Counts answers, places and expected guests of every asking. */
 export async function listAskingCounts(db: Db, scope: HostScope, now: Date) {
   const [all, asked, replies] = [
     await listAskings(db, scope, isKnownAsking(scope)),
@@ -213,7 +213,7 @@ export async function listAskingCounts(db: Db, scope: HostScope, now: Date) {
   });
 }
 
-/** The same of one asking, by role. */
+/** Counts the answers to one asking by role. */
 export async function countByRole(db: Db, scope: HostScope, askingId: string, now: Date) {
   const { eventId } = scope;
   const rows = await db
@@ -240,7 +240,7 @@ export async function countByRole(db: Db, scope: HostScope, askingId: string, no
   }));
 }
 
-/** How many said that they come, by day of their answer in the event's zone. */
+/** Counts answers by the day they were given, in the event's zone. */
 export const countByDay = (db: Db, scope: HostScope, askingId: string) => {
   const day = sql<string>`(${answers.answeredAt} at time zone ${scope.event.timeZone})::date::text`;
   return db
@@ -254,7 +254,7 @@ export const countByDay = (db: Db, scope: HostScope, askingId: string) => {
 
 const householdsAtOnce = 100;
 
-/** The same of one asking, by household; a page of them, by name. Who is in none is not among them. */
+/** Counts the answers to one asking by household; a page of them, sorted by name. People without one are left out. */
 export async function countByHousehold(
   db: Db,
   scope: HostScope,

@@ -17,7 +17,7 @@ import { answerOfPerson, isAsked, isKnownAsking, itemOfAsking, ofHousehold } fro
 type Which = z.output<typeof listAnswersInput>['which'];
 const byAttendee = alias(eventAttendees, 'by_attendee');
 
-/** Who let a place pass is asked once more: they have no answer, and wait no more. */
+/** People who let a place pass are asked again: they have no answer, and do not wait any more. */
 const conditions = (now: Date): Record<Which, SQL | undefined> => ({
   all: undefined,
   unanswered: or(isNull(answers.reply), lte(answers.offeredUntil, now)),
@@ -39,7 +39,7 @@ const whose = (askingId: string, scope: HostScope, which: Which, now: Date) =>
     conditions(now)[which],
   );
 
-/** Of somebody who is asked: who they are, what they said, when and by whom. */
+/** The columns for a person who is asked: who they are, their answer, when it was given and by whom. */
 const answering = {
   attendeeId: eventAttendees.id,
   name: eventAttendees.name,
@@ -56,14 +56,14 @@ const answering = {
   byName: sql<string | null>`coalesce(${users.fullName}, ${byAttendee.name})`,
 };
 
-/** By their name, as it is searched anywhere, or that of their household. */
+/** Matches the person's name, as name searches do, or that of their household. */
 const isCalled = (search: string) =>
   sql`(strpos(${eventAttendees.searchName}, ${toNameKey(search)}) > 0
     or strpos(lower(${households.name}), lower(${search})) > 0)`;
 
 const pageSize = 100;
 
-/** The people of an asking, with their answer, when and by whom; a page of them, by name. */
+/** The people of an asking, with their answer, its time and author; a page of them, sorted by name. */
 export async function listAnswers(
   db: Db,
   scope: HostScope,
@@ -98,7 +98,7 @@ export async function listAnswers(
   return { people: people.map(({ searchName: _name, ...person }) => person), next };
 }
 
-/** Exactly those who have not answered, to be reminded. */
+/** Exactly those who have not answered, for a reminder. */
 export const listUnansweredIds = (db: Db, scope: HostScope, askingId: string, now: Date) =>
   db
     .select({ id: eventAttendees.id })
@@ -112,7 +112,7 @@ export const listUnansweredIds = (db: Db, scope: HostScope, askingId: string, no
 
 const historyMax = 200;
 
-/** What was answered to an asking, the newest first, or what waits for the host. */
+/** The answers to askings, newest first, or the requests that wait for the host. */
 export const listChanges = (db: Db, scope: HostScope, filter: SQL | undefined) => {
   const { eventId } = scope;
   return db
@@ -143,5 +143,5 @@ export const listChanges = (db: Db, scope: HostScope, filter: SQL | undefined) =
 };
 
 export const ofAsking = (askingId: string) => eq(answerChanges.askingId, askingId);
-/** Written out, as in the condition of its index. */
+/** A literal, as in the condition of its index. */
 export const isRequested = sql`${answerChanges.state} = 'requested'`;

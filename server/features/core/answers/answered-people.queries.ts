@@ -10,7 +10,7 @@ import type { HouseholdReader } from './answers.rules.ts';
 export type AnsweredPerson = { id: string; name: string };
 type Household = Awaited<ReturnType<typeof listHouseholdOf>>;
 
-/** Of all who are invited with a guest those for whom they may answer, themselves first. */
+/** The people whom a guest may answer for, themselves first; `people` are all those invited with them. */
 export function pickAnswered(people: Household, ownId: string): AnsweredPerson[] {
   const own = people.find(({ id }) => id === ownId);
   if (!own) return [];
@@ -19,8 +19,8 @@ export function pickAnswered(people: Household, ownId: string): AnsweredPerson[]
 }
 
 /**
- * Who answered for these people, and may still: they are to hear what becomes of it. Of who has no address, and for whom
- * a host answered, all who may.
+ * The people who answered for others, and still may: they are notified of what becomes of it. For a person without an
+ * address whom a host answered for, all who may answer for them.
  */
 export async function listAnsweredFor(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function listAnsweredFor(
     .map(({ person, other }) => ({ personId: person.id, byId: other.id }));
 }
 
-/** A guest as who reads what their household answered. */
+/** A guest as a reader of their household's answers. */
 export const toReader = (people: Household, id: string): HouseholdReader => ({
   id,
   children: new Set(people.flatMap((one) => (one.isChild ? [one.id] : []))),

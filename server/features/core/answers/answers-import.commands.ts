@@ -30,8 +30,8 @@ type Done = { personId: string; reply?: DoneReply; words: DoneWords[] };
 const ofEvent = (eventId: string) => and(eq(askings.eventId, eventId), isNull(askings.itemId));
 
 /**
- * Whether people come to the event; it begins to ask where its host said so. Gives also what is to be said of it at the
- * end.
+ * Finds the asking of whether people come to the event, or creates it if the host said so. Also returns the domain events
+ * to emit at the end.
  */
 async function openAsking(
   tx: Transaction,
@@ -64,7 +64,7 @@ async function readEarlierReplies(tx: Transaction, { eventId, id }: Asking, pers
 
 type Given = { askingId: string; attendeeId: string; reply: Reply };
 
-/** Where there is no end of places nobody waits: all are written at once. */
+/** Without a limit of places nobody waits, so one statement writes all answers. */
 async function writeAtOnce(
   tx: Transaction,
   given: readonly Given[],
@@ -108,8 +108,8 @@ type Entering = {
 };
 
 /**
- * Enters what the list says of some, and remembers what stood there. Gives whose answers are others now, and what is to
- * be said of those who moved up.
+ * Enters the list's answers of some people, and stores what was there before. Returns the people whose answers changed, and
+ * the domain events about those who moved up.
  */
 async function enterSome(
   tx: Transaction,
@@ -144,8 +144,8 @@ async function enterSome(
 }
 
 /**
- * Enters the answers that an import's list has, as its host's word. What people answered themselves stays, and what was
- * changed since the host looked.
+ * Enters the answers in an import's list, as the host's word. It leaves answers that people gave themselves, and those
+ * that changed since the host looked.
  */
 export async function enterImported(
   tx: Transaction,
@@ -172,7 +172,7 @@ export async function enterImported(
   await emitAll(tx, [...begun, ...places, ...(attendeeIds.length > 0 ? [entered] : [])], now);
 }
 
-/** Gives answers back what they were, unless they were given anew since: some at once. Gives whose these were. */
+/** Restores previous answers of some people, unless they changed since. Returns the ids of these people. */
 async function takeRepliesBack(
   tx: Transaction,
   eventId: string,
@@ -206,7 +206,7 @@ async function takeRepliesBack(
   return taken.map(({ attendeeId }) => attendeeId);
 }
 
-/** What an import began to ask goes along into the undo of its people, so that their answers can be put back. */
+/** Adds an asking that the import created to the undo of its people, so that their answers can be restored. */
 const keepAsking = (tx: Transaction, { eventId, id }: Asking, undoId: string) =>
   tx.execute(sql`
     update ${undos} set removed = removed || jsonb_build_object('askings', (
@@ -214,14 +214,14 @@ const keepAsking = (tx: Transaction, { eventId, id }: Asking, undoId: string) =>
       where ${askings.eventId} = ${eventId} and ${askings.id} = ${id}))
     where ${undos.id} = ${undoId}`);
 
-/** Takes back what an import entered, exactly it; with its last answer an asking that it began goes, too. */
+/** Takes back exactly what an import entered; an asking that it created is removed with its last answer. */
 export async function takeImportedBack(
   tx: Transaction,
   { importId, undoId }: DomainEvent<'invites_unimported'>,
   by: Circumstances,
 ): Promise<void> {
   const { eventId, now } = by;
-  // Before any answer, as guests have it who answer meanwhile.
+  // Locks before any answer, in the same order as guests who answer meanwhile.
   const [asking] = await tx.select().from(askings).where(ofEvent(eventId)).for('no key update');
   const all = await readNoted<Done>(tx, { eventId, importId }, 'answers');
   const revived: string[] = [];

@@ -7,7 +7,7 @@ import { isKnownAsking, listAskedOf, listAskings } from './asked.queries.ts';
 import { toStanding } from './capacity.rules.ts';
 import { listKnownQuestions, listQuestioned } from './questions.queries.ts';
 
-/** All that a person is asked, with what they answered: for a host who has them on the telephone. */
+/** All that a person is asked, with their answers: for a host who is on the telephone with them. */
 export async function readAnswersOf(db: Db, scope: HostScope, attendeeId: string, now: Date) {
   const { id, name, phone, eventId } = eventAttendees;
   const [person] = await db

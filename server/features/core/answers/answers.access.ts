@@ -2,7 +2,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { HitCounter } from '../../../lib/load/hit-counter.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 
-/** Answers of one guest key: a household that thinks again, on several phones, is within it. */
+/** The limit for one guest key: a household that changes its mind on several phones stays within it. */
 const answersPerHour = 120;
 
 export function assertMayAnswer(hits: HitCounter, { attendee }: GuestScope): void {

@@ -12,7 +12,7 @@ import { countLines, countTaken } from './places-taken.queries.ts';
 import { countFree, getsPlace, hasLetPass, isOffered } from './capacity.rules.ts';
 import { type Asking, giveFreePlaces, type PlacesGiven } from './waiting-line.commands.ts';
 
-/** Who answers, for whom. A host may also after the deadline, and within it everybody who is asked. */
+/** Who answers, and for whom. A host may answer after the deadline too, everybody else only before it. */
 export type Answering = {
   event: EventRow;
   by: (attendeeId: string) => { by: Answerer; byAttendeeId?: string; byUserId?: string };
@@ -20,7 +20,7 @@ export type Answering = {
 };
 type Given = GivenAnswers['replies'];
 
-/** In the order of their ids, so that two who answer the same do not wait for each other. */
+/** Locks in the order of ids, so that two requests for the same askings do not deadlock. */
 export async function lockAskings(
   tx: Transaction,
   eventId: string,
@@ -34,7 +34,7 @@ export async function lockAskings(
     .for('no key update');
 }
 
-/** Who is answered for stays on the list meanwhile. Before what is asked, as hosts have it who take somebody off. */
+/** Locks people so that they stay on the list meanwhile. Before askings, as commands that remove people do. */
 export const keepPeople = (tx: Transaction, eventId: string, ids: readonly string[]) =>
   tx
     .select({ id: eventAttendees.id })
@@ -48,13 +48,13 @@ function assertMayReply(asking: Asking, reply: Reply, { event, isHost }: Answeri
   if (reply === 'maybe' && !asking.allowsMaybe) throw new AppError('answers.no_maybe');
 }
 
-/** Whose answers are others now, and what the transaction says at its end of those who moved up. */
+/** The people whose answers changed, and the domain events about those who moved up, to emit at the end. */
 type Replied = { changed: string[]; places: PlacesGiven[] };
 type Asked = Awaited<ReturnType<typeof listAskedOf>>;
 
 /**
- * Writes the answers to one asking, which is locked: who comes while places are free gets one, all others stand in the
- * line. Gives the people whose answer is another now, and what is to be said of those who moved up.
+ * Writes the answers to one locked asking: people who come get a place while there are free ones, all others join the line.
+ * Returns the people whose answer changed, and the domain events about those who moved up.
  */
 async function replyTo(
   tx: Transaction,
@@ -63,7 +63,7 @@ async function replyTo(
 ): Promise<Replied> {
   const { eventId, id: askingId, capacity } = asking;
   const places = { capacity, taken: capacity === null ? 0 : await countTaken(tx, asking, now) };
-  // Who stands in the line is counted only while that matters: it may be long, and all who answer wait for this.
+  // The line is counted only while it matters: it may be long, and everybody who answers waits for this query.
   const lines = countFree(places) ? await countLines(tx, asking, [askingId]) : null;
   let inLine = lines?.get(askingId) ?? 0;
   const changed: string[] = [];
@@ -72,7 +72,7 @@ async function replyTo(
     const row = asked.find((one) => one.askingId === askingId && one.attendeeId === attendeeId);
     if (!row) throw new AppError('answers.not_asked');
     const before = row.answer;
-    // Guests take a place that is held by saying so; to a host somebody says that they come. It is counted already.
+    // Guests accept an offered place themselves; a host may enter it for them. The place is counted already.
     const takesOffer = answering.isHost && reply === 'coming' && isOffered(before?.offeredUntil, now);
     if (before?.reply === reply && !takesOffer && !hasLetPass(before.offeredUntil, now)) continue;
     assertMayReply(asking, reply, answering, now);
@@ -103,7 +103,7 @@ async function replyTo(
   return { changed, places: moved };
 }
 
-/** Writes answers of people whom the caller may answer for. The caller says at its end what is to be said. */
+/** Writes answers of people whom the caller may answer for. The caller emits the domain events at its end. */
 export async function takeReplies(
   tx: Transaction,
   given: Given,

@@ -4,13 +4,13 @@ import { questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
 import { advanceLines } from './waiting-line.commands.ts';
 
-/** Goes on with every line in which somebody may move up, until there is none. */
+/** Advances every line in which somebody can move up, until there is none. */
 export async function advanceAllLines(db: Database, now: Date): Promise<void> {
   let moved = Infinity;
   while (moved > 0) moved = await advanceLines(db, now);
 }
 
-/** Forgets, in all events, what was answered to questions whose days are over. */
+/** Deletes, in all events, the answers to questions whose days are over. */
 export async function sweepQuestionAnswers(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     delete from ${questionAnswers} using ${questions}, ${events}

@@ -4,7 +4,7 @@ import { enterImported, takeImportedBack } from './answers-import.commands.ts';
 import { waitWhereFull } from './given-roles.commands.ts';
 import { copyAsked, forgetAsked } from './copied-askings.commands.ts';
 
-/** What a list says that people answered is entered for them. */
+/** Enters the answers that an imported list contains. */
 export const enterImportedAnswers = (
   tx: Transaction,
   event: DomainEvent<'invites_imported'>,
@@ -17,7 +17,7 @@ export const takeImportedAnswersBack = (
   by: Circumstances,
 ): Promise<void> => takeImportedBack(tx, event, by);
 
-/** Whoever answered a series answered all of its dates, also those that are another item now. */
+/** An answer to a series counts for all of its dates, also those that are another item now. */
 export const askSplitOff = (
   tx: Transaction,
   { from, to }: DomainEvent<'series_split'>,
@@ -30,7 +30,7 @@ export const forgetWhatWasAsked = (
   by: Circumstances,
 ): Promise<void> => forgetAsked(tx, by, itemIds);
 
-/** Whoever is asked again by the role that they have back said before that they come: their place may be taken by now. */
+/** People whom a restored role includes again had said that they come: their place may be taken by now. */
 export const waitForPlaces = (
   tx: Transaction,
   { returned }: DomainEvent<'roles_returned'>,

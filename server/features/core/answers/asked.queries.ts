@@ -10,20 +10,20 @@ import { isNotHidden } from '../surprises/surprises.rules.ts';
 
 type InEvent = { eventId: string };
 
-/** The item of an asking; the select joins `eventSchedule` by it. Of one that was taken off there is none. */
+/** The item of an asking; the select joins `eventSchedule` by it. None if the item was removed. */
 export const itemOfAsking = and(
   eq(eventSchedule.eventId, askings.eventId),
   eq(eventSchedule.id, askings.itemId),
 );
 
-/** What a person answered to an asking; the select joins `answers` by it. */
+/** A person's answer to an asking; the select joins `answers` by it. */
 export const answerOfPerson = and(
   eq(answers.eventId, askings.eventId),
   eq(answers.askingId, askings.id),
   eq(answers.attendeeId, eventAttendees.id),
 );
 
-/** Of answers those that count: who let a held place pass has none any more. */
+/** The answers that count: a person who let an offered place pass has none any more. */
 export const isStanding = (now: Date) => or(isNull(answers.offeredUntil), gt(answers.offeredUntil, now));
 
 export const ofHousehold = and(
@@ -31,18 +31,18 @@ export const ofHousehold = and(
   eq(households.id, eventAttendees.householdId),
 );
 
-/** Who is asked: everybody, where the event asks, and of an item who sees it. Without an event, of all events. */
+/** Who is asked: everybody if the event asks; for an item those who see it. Without `inEvent` it covers all events. */
 export const isAsked = (inEvent?: InEvent) =>
   or(
     isNull(askings.itemId),
     isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId, ...inEvent }),
   );
 
-/** What a host knows of: to whom an item is hidden, nothing is asked of it. */
+/** The askings that a host may know of: those of items hidden from them are left out. */
 export const isKnownAsking = (scope: HostScope) =>
   or(isNull(askings.itemId), isNotHidden(scope, askings.itemId));
 
-/** What of an event is asked; of items that are there. `only`: those that a host knows of. */
+/** The askings of an event and of its existing items. `only` filters those that a host may know of. */
 export const listAskings = (db: Db, { eventId }: InEvent, only?: SQL) =>
   db
     .select({ asking: askings, item: eventSchedule })
@@ -57,7 +57,7 @@ export const listAskings = (db: Db, { eventId }: InEvent, only?: SQL) =>
     )
     .orderBy(sql`${eventSchedule.eventDate} nulls first`, eventSchedule.startTime, askings.id);
 
-/** Which of these people are asked what, with what they answered. */
+/** Which of these people are asked what, with their answers. */
 export const listAskedOf = (db: Db, { eventId }: InEvent, attendeeIds: readonly string[]) =>
   db
     .select({ askingId: askings.id, attendeeId: eventAttendees.id, answer: answers })

@@ -23,10 +23,10 @@ import { isKnownAsking } from './asked.queries.ts';
 import { isKnownQuestion } from './questions.queries.ts';
 import { moveUp } from './waiting-line.commands.ts';
 
-/** The item that a line of activity is about: to whom it is hidden, the line is, too. */
+/** The item that a line of activity is about: the line is hidden from everybody that the item is hidden from. */
 const toItemIds = (itemId: string | null) => (itemId === null ? [] : [itemId]);
 
-/** The title of an item of the event; of none the event's name. */
+/** The title of an item; without an item, the event's name. */
 async function readTitle(tx: Transaction, scope: HostScope, itemId: string | null) {
   const { eventId, event } = scope;
   if (itemId === null) return event.name;
@@ -39,8 +39,8 @@ async function readTitle(tx: Transaction, scope: HostScope, itemId: string | nul
 }
 
 /**
- * What is to be saved: of what was saved since `opened` stays what was not changed here. Throws
- * `answers.changed_meanwhile` where both changed the same.
+ * The fields to save: those saved by others since `opened` are preserved unless they were changed here. Throws
+ * `answers.changed_meanwhile` if both changed the same field.
  */
 function merge<Fields extends object>(
   parts: readonly Part<Fields>[],
@@ -52,8 +52,8 @@ function merge<Fields extends object>(
 }
 
 /**
- * Has the event, or an item, ask who comes. Each asks once: a second one, from another tab, changes the first. What was
- * `opened` and is gone is not asked anew. Gives the id that it has.
+ * Makes the event, or an item, ask who comes. Each has one asking: a second save from another tab changes the first. One
+ * that was `opened` and is removed by now is not created again. Returns the asking's id.
  */
 export async function saveAsking(
   db: Database,
@@ -86,7 +86,7 @@ export async function saveAsking(
   });
 }
 
-/** Asks no more; what was answered to it goes, too. */
+/** Removes an asking, with the answers to it. */
 export async function removeAsking(
   db: Database,
   scope: HostScope,
@@ -124,7 +124,7 @@ function mergeQuestion({
   return fromQuestionParts(merged);
 }
 
-/** Writes a question, or changes it: answers to it stay, and pages that are open hear that it is another one now. */
+/** Creates or changes a question. Its answers stay, and a higher version makes open pages aware of the change. */
 export async function saveQuestion(
   db: Database,
   scope: HostScope,
@@ -151,7 +151,7 @@ export async function saveQuestion(
         .where(and(eq(questions.eventId, eventId), eq(questions.id, id)));
     } else {
       if (all.length >= questionsMax) throw new AppError('answers.too_many_questions');
-      // They stand in the order of their moments: of two in one moment chance would decide.
+      // Questions are sorted by creation time, so no two may share one.
       const moments = all.map((question) => question.createdAt.getTime() + 1);
       const createdAt = new Date(Math.max(now.getTime(), ...moments));
       await tx.insert(questions).values({ eventId, id, ...fields, createdAt });

@@ -1,18 +1,18 @@
 import type { Reply } from '@daysheet/shared/attendees/answers.ts';
 
-/** Of an item: how many may come, and how many places are somebody's or held for somebody. */
+/** The places of an item: how many there are, and how many are taken or offered to somebody. */
 export type Places = { capacity: number | null; taken: number };
 
-/** How many places are free; `null` where there is no end of them. */
+/** How many places are free; `null` if they are unlimited. */
 export const countFree = ({ capacity, taken }: Places): number | null =>
   capacity === null ? null : Math.max(0, capacity - taken);
 
-/** Whether somebody comes who waits for no place. */
+/** Whether a person is coming and does not wait for a place. */
 export const hasPlace = ({ reply, waitingSince }: { reply: Reply; waitingSince: Date | null }): boolean =>
   reply === 'coming' && waitingSince === null;
 
 /**
- * Whether who wants to come gets a place now. Nobody passes those in the line: while somebody waits, a newcomer waits,
+ * Whether a newcomer gets a place now. Nobody passes the people in the line: while somebody waits, a newcomer waits
  * too.
  */
 export function getsPlace(places: Places, inLine: number): boolean {
@@ -20,15 +20,15 @@ export function getsPlace(places: Places, inLine: number): boolean {
   return free === null || free > inLine;
 }
 
-/** Who does not answer within the day that a place is held lets it pass: it is free, and they stand in no line. */
+/** Whether an offer was not answered within its day: the place is free again, and the person is in no line. */
 export const hasLetPass = (offeredUntil: Date | null, now: Date): boolean =>
   offeredUntil !== null && offeredUntil <= now;
 
-/** Whether a place is held for somebody, who has not said yet whether they take it. */
+/** Whether a place is offered to a person who has not answered yet. */
 export const isOffered = (offeredUntil: Date | null | undefined, now: Date): boolean =>
   !!offeredUntil && offeredUntil > now;
 
-/** What somebody said, and what became of a place that was held. Who let one pass is asked once more. */
+/** A person's answer, and the state of an offer to them. People who let an offer pass are asked again. */
 export function toStanding(answer: { reply: Reply; offeredUntil: Date | null } | null, now: Date) {
   const { reply = null, offeredUntil = null } = answer ?? {};
   const until = offeredUntil?.toISOString() ?? null;
@@ -41,21 +41,21 @@ export function toStanding(answer: { reply: Reply; offeredUntil: Date | null } |
 }
 
 type Line = { waitingSince: Date | null; offeredUntil: Date | null };
-/** Who waits for a place, and holds no offer of one. */
+/** Whether a person waits for a place without an offer of one. */
 export const isInLine = (answer: Line | null): boolean =>
   answer !== null && answer.waitingSince !== null && answer.offeredUntil === null;
 
 type Waiting = { attendeeId: string; waitingSince: Date; offeredUntil: Date | null };
 
-/** The order of the line: who came first, and of who came together one order that stays. */
+/** Sorts the line by when people joined it, and those who joined together in a stable order. */
 export const orderLine = <Row extends Waiting>(line: readonly Row[]): Row[] =>
   [...line].sort(
     (a, b) => a.waitingSince.getTime() - b.waitingSince.getTime() || (a.attendeeId < b.attendeeId ? -1 : 1),
   );
 
 /**
- * Who is next, for as many places as are free. Who is offered one already holds it and is passed over, and so is who let
- * one pass, while there is an end of places.
+ * The next people in the line, as many as places are free. With limited places it skips those with an offer, who hold a
+ * place already, and those who let one pass.
  */
 export function listNext<Row extends Waiting>(line: readonly Row[], places: Places): Row[] {
   const free = countFree(places);

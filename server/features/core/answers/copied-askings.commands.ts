@@ -14,18 +14,18 @@ type Split = InEvent & { from: string; to: string };
 const named = (id: string, name: string): SQL.Aliased<string> => sql<string>`${id}::uuid`.as(name);
 
 type Kept = {
-  /** Where these rows stand in an undo. */
+  /** The key of these rows in an undo. */
   name: 'answers' | 'answerChanges' | 'questionAnswers';
   of: 'asking_id' | 'question_id';
   from: string;
   to: string;
-  /** Which of them; a row is `kept`. */
+  /** Filters the rows; a row is named `kept`. */
   only?: SQL;
-  /** What differs beside. */
+  /** Other columns that the copies change. */
   differs?: SQL;
 };
 
-/** The same of who was taken off the list and may be put back: what they answered is in the undo. */
+/** Copies the answers of people who were removed and may be restored: their rows are in the undo. */
 async function copyKept(tx: Transaction, { eventId }: InEvent, { name, of, from, to, ...more }: Kept) {
   const { only = sql`true`, differs = sql`'{}'::jsonb` } = more;
   await tx.execute(sql`
@@ -37,7 +37,7 @@ async function copyKept(tx: Transaction, { eventId }: InEvent, { name, of, from,
       and removed -> ${name}::text @> jsonb_build_array(jsonb_build_object(${of}::text, ${from}::uuid))`);
 }
 
-/** Who comes to what was split off: whoever said so of the whole, with their place or their turn in the line. */
+/** Copies the asking of a series to the item split off it, with the answers, places and turns in the line. */
 async function copyAsking(tx: Transaction, { eventId, from, to }: Split): Promise<void> {
   const ofItem = and(eq(askings.eventId, eventId), eq(askings.itemId, from));
   const [found] = await tx.select({ id: askings.id }).from(askings).where(ofItem);
@@ -59,7 +59,7 @@ async function copyAsking(tx: Transaction, { eventId, from, to }: Split): Promis
     .from(answers)
     .where(inAsking);
   await tx.insert(answers).select(given);
-  // What waits for the host, and who moved up and may let the place go.
+  // Copies the open requests to the host, and the changes of people who moved up and may let the place go.
   const current = tx
     .select({ ...getTableColumns(answerChanges), id: sql<string>`gen_random_uuid()`.as('id'), askingId })
     .from(answerChanges)
@@ -91,7 +91,7 @@ async function copyQuestions(tx: Transaction, { eventId, from, to }: Split): Pro
   const copied = all.filter(({ itemId }) => itemId === from);
   if (copied.length === 0) return;
   if (all.length + copied.length > questionsMax) throw new AppError('answers.too_many_questions');
-  // They stand in the order of their moments, after all that is asked already.
+  // Questions are sorted by creation time, these after all others.
   const last = Math.max(...all.map(({ createdAt }) => createdAt.getTime()));
   for (const [at, question] of copied.entries()) {
     const id = createId();
@@ -109,13 +109,13 @@ async function copyQuestions(tx: Transaction, { eventId, from, to }: Split): Pro
   }
 }
 
-/** What an item asks is asked of one that was split off it too, and was answered by whoever answered. */
+/** Copies what an item asks, with all answers, to an item that was split off it. */
 export async function copyAsked(tx: Transaction, split: Split): Promise<void> {
   await copyAsking(tx, split);
   await copyQuestions(tx, split);
 }
 
-/** Forgets what was asked of items that nobody can put back. */
+/** Deletes the askings and questions of items that cannot be restored any more. */
 export async function forgetAsked(
   tx: Transaction,
   { eventId }: InEvent,
@@ -123,7 +123,7 @@ export async function forgetAsked(
 ): Promise<void> {
   const ofItems = (table: typeof askings | typeof questions) =>
     and(eq(table.eventId, eventId), inArray(table.itemId, [...itemIds]));
-  // In the order in which who answers locks them, and with them what is counted.
+  // Locks in the same order as people who answer, and so the counts too.
   await tx.select({ id: askings.id }).from(askings).where(ofItems(askings)).orderBy(askings.id).for('update');
   for (const table of [askings, questions]) await tx.delete(table).where(ofItems(table));
 }

@@ -7,18 +7,18 @@ import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.t
 import type { Declined, GivenTo } from './answers.rules.ts';
 
 type Value = string | null | Placeholder | SQLWrapper;
-/** `eventId` as a value, so that what is asked of the event is looked up once for all items. */
+/** `eventId` as a value, so that the asking of the event is looked up once for all items. */
 type Viewer = { eventId: Value; attendeeId: Value };
 
-/** How an item looks to who said so; to who said anything else it `stays`, whatever they said to the event. */
+/** The look of a declined item; any other answer to the item gives `stays`, whatever they said to the event. */
 const look = sql`select case when answer.reply = 'not_coming' then asking.when_declined else 'stays' end
   from ${askings} as asking join ${answers} as answer
     on answer.event_id = asking.event_id and answer.asking_id = asking.id`;
 
 /**
- * How an item that somebody declined looks to them; null of what they did not decline. What they said to the item
- * counts, then what they said to the series that it is of, then what they said to the event. For an item at hand the
- * same rule is `findDeclinedLook`.
+ * How an item that a person declined looks to them; null if they did not decline it. Their answer to the item counts,
+ * then the one to its series, then the one to the event. For items in memory the same rule is
+ * `findDeclinedLook`.
  */
 function declinedLook({ eventId, attendeeId }: Viewer, itemId: Column = eventSchedule.id) {
   const theirs = sql`asking.event_id = ${eventId}::uuid and answer.attendee_id = ${attendeeId}::uuid`;
@@ -29,10 +29,10 @@ function declinedLook({ eventId, attendeeId }: Viewer, itemId: Column = eventSch
     (${look} where ${theirs} and asking.item_id is null)), 'stays')`;
 }
 
-/** Of who looks, which items are not theirs any more, since they declined them. */
+/** Whether the viewer declined an item, so that it is not theirs any more. */
 export const hasDeclined = (viewer: Viewer, itemId?: Column): SQL =>
   sql`${declinedLook(viewer, itemId)} is not null`;
-/** The same, but of what they still see. */
+/** Whether the viewer declined an item that they still see. */
 export const seesGreyed = (viewer: Viewer): SQL => sql`${declinedLook(viewer)} = 'greyed'`;
 
 const statements = prepareOnce((db) => ({
@@ -49,19 +49,19 @@ const statements = prepareOnce((db) => ({
     .prepare('answers_given_by'),
 }));
 
-/** What somebody answered. */
+/** A person's answers. */
 export const listGivenBy = (db: Reads, whose: { eventId: string; attendeeId: string }): Promise<GivenTo[]> =>
   statements(db).given.execute(whose);
 
-/** Whether anybody declined anything of an event. */
+/** Whether anybody declined anything in an event. */
 export const hasDeclining = (eventId: Value): SQL<boolean> => sql`exists (
   select from ${askings} as asking where asking.event_id = ${eventId}::uuid and exists (
     select from ${answers} as answer where answer.event_id = asking.event_id and answer.asking_id = asking.id
       and answer.reply = 'not_coming'))`;
 
 /**
- * What people said to the event and to some rows of its schedule, each answer once; nothing of people who declined nothing
- * at all. What it comes to says `isDeclinedBy`.
+ * People's answers to the event and to some rows of its schedule, each answer once; people who declined nothing at all are
+ * left out. `isDeclinedBy` evaluates them.
  */
 export async function readDeclined(db: Db, eventId: string, rowIds: readonly string[]): Promise<Declined> {
   const ids = sql`array(select jsonb_array_elements_text(${JSON.stringify(rowIds)}::text::jsonb))::uuid[]`;

@@ -7,7 +7,7 @@ import { waitAgain } from './waiting-line.commands.ts';
 
 type Returned = { eventId: string } & Pick<DomainEvent<'roles_returned'>, 'returned'>;
 
-/** Where people are asked by the roles that they have again, and were not by those that they had meanwhile. */
+/** Makes people wait at full items that ask them by the role they have back, but not by the one they had meanwhile. */
 export async function waitWhereFull(
   tx: Transaction,
   { eventId, returned }: Returned,

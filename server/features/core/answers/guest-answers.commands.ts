@@ -25,7 +25,7 @@ const asGuest = ({ event, attendee }: GuestScope): Answering => ({
     attendeeId === attendee.id ? { by: 'guest' } : { by: 'household', byAttendeeId: attendee.id },
 });
 
-/** Refuses answers for people who are not of the household, or not any more. Gives all who are around the guest. */
+/** Refuses answers for people outside the guest's household. Returns all people around the guest. */
 async function assertTheirs(tx: Transaction, scope: GuestScope, attendeeIds: string[]) {
   const around = await listHouseholdOf(tx, scope, scope.attendee.id);
   const theirs = new Set(pickAnswered(around, scope.attendee.id).map(({ id }) => id));
@@ -34,8 +34,8 @@ async function assertTheirs(tx: Transaction, scope: GuestScope, attendeeIds: str
 }
 
 /**
- * A guest's answers, for themselves and whom they may answer for, all or none. What a page kept while there was no
- * network comes with the id that it made then: it counts once, however often it is sent.
+ * Stores a guest's answers, for themselves and those they may answer for, all or none. `submissionId` is made by the page,
+ * perhaps while it was offline: a submission counts once, however often it is sent.
  */
 export async function giveAnswers(
   db: Database,
@@ -67,7 +67,7 @@ export async function giveAnswers(
   });
 }
 
-/** Asks the host for another answer, once the last day is over. A newer request takes the place of one that is open. */
+/** Requests another answer from the host after the last day. A newer request replaces one that is open. */
 export async function askHost(
   db: Database,
   scope: GuestScope,
@@ -105,7 +105,7 @@ export async function askHost(
   });
 }
 
-/** Whether it is a place that they have by themselves since a day, and do not want. */
+/** Whether the person moved up to this place less than a day ago, and does not want it. */
 async function mayLetGo(
   tx: Transaction,
   answer: typeof answers.$inferSelect | undefined,
@@ -117,7 +117,7 @@ async function mayLetGo(
   return moved.some(({ askingId }) => askingId === answer.askingId);
 }
 
-/** Takes a place that is held, or leaves it, or one that they moved up to within the last day, to whoever is next. */
+/** Accepts an offered place, or declines it; also gives up a place that they moved up to within the last day. */
 export async function answerOffer(
   db: Database,
   scope: GuestScope,
@@ -137,7 +137,7 @@ export async function answerOffer(
       eq(answers.attendeeId, attendeeId),
     );
     const [answer] = await tx.select().from(answers).where(theirs);
-    // A second tap of the same finger.
+    // A double tap.
     if (takes && answer?.reply === 'coming' && answer.waitingSince === null) return;
     if (!takes && answer?.reply === 'not_coming') return;
     if (!isOffered(answer?.offeredUntil, now) && !(await mayLetGo(tx, answer, takes, now)))

@@ -22,7 +22,7 @@ const asHost = (event: EventRow, { userId }: HostScope): Answering => ({
   by: () => ({ by: 'host', byUserId: userId }),
 });
 
-/** Refuses what is asked of an item that is hidden from the host: to them it is not there. */
+/** Refuses answers to items that are hidden from the host, with the same error as for missing ones. */
 async function assertKnown(tx: Transaction, scope: HostScope, { replies, words }: Entered): Promise<void> {
   const askingIds = [...new Set(replies.map(({ askingId }) => askingId))];
   const known = await listAskings(tx, scope, isKnownAsking(scope));
@@ -33,7 +33,7 @@ async function assertKnown(tx: Transaction, scope: HostScope, { replies, words }
     throw new AppError('answers.question_gone');
 }
 
-/** Enters what somebody said on the telephone, also after the last day. A second try enters nothing more. */
+/** Enters answers that people gave on the telephone, also after the last day. A retry enters nothing more. */
 export async function enterAnswers(
   db: Database,
   scope: HostScope,
@@ -55,7 +55,7 @@ export async function enterAnswers(
   });
 }
 
-/** Decides on what a guest asked for after the last day. Decided twice is not there the second time. */
+/** Decides on a guest's request made after the last day. A second decision throws `answers.request_gone`. */
 export async function decideRequest(
   db: Database,
   scope: HostScope,

@@ -12,7 +12,7 @@ type By = { by: Answerer; byAttendeeId: string | null; byUserId: string | null; 
 type EarlierReply = By & { reply: Reply; waitingSince: Date | string | null };
 type EarlierWords = By & { value: string | null; note: string | null };
 
-/** An answer that an import entered, at what moment, and what stood there. */
+/** An answer that an import entered, when, and the answer before it. */
 export type DoneReply = {
   askingId: string;
   attendeeId: string;
@@ -32,7 +32,7 @@ export type DoneWords = {
 const isReply = (text: string): text is Reply =>
   text === 'coming' || text === 'not_coming' || text === 'maybe';
 
-/** What people said themselves, or their household for them, no list says otherwise. */
+/** Answers that people gave themselves, or their household for them, are not replaced by a list. */
 const isOwn = (earlier: By | undefined) => earlier !== undefined && earlier.by !== 'host';
 
 const isStill = (field: InviteField, from: string | null, now: string | null) =>
@@ -40,7 +40,7 @@ const isStill = (field: InviteField, from: string | null, now: string | null) =>
 
 type Asking = { id: string; allowsMaybe: boolean };
 
-/** The answer that a list has of somebody, where it is to be entered. */
+/** The answer in a list for one person, if it is to be entered. */
 export function decideReply(
   attendeeId: string,
   coming: Change | undefined,
@@ -66,7 +66,7 @@ type Question = { id: string; choices: readonly string[] };
 type Said = { meal?: Change | undefined; diet?: Change | undefined };
 type Words = { value: string | null; note: string | null };
 
-/** What of a list answers a question. Where one asks for both, a meal is its choice and a diet the words beside it. */
+/** The answer of a list's row to a question. If one question asks for both, the meal is its choice and the diet its note. */
 function readWords(
   { id, choices }: Question,
   { meal, diet }: Said,
@@ -89,7 +89,7 @@ function readWords(
   return { value: value ?? now.value, note: note ?? now.note };
 }
 
-/** Of a row what is given back. */
+/** The columns that are restored. */
 const takeWords = ({ value, note, by, byAttendeeId, byUserId, answeredAt }: EarlierWords): EarlierWords => ({
   value,
   note,
@@ -114,7 +114,7 @@ const takeReply = ({
   answeredAt,
 });
 
-/** The answer to a question that a list has of somebody, where it is to be entered. */
+/** The answer in a list to a question, for one person, if it is to be entered. */
 export function decideWords(
   attendeeId: string,
   question: Question,

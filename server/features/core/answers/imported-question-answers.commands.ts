@@ -7,7 +7,7 @@ import type { Circumstances } from '../../../domain-events/kinds.ts';
 import { decideWords, type DoneWords } from './imported-answers.rules.ts';
 import type { QuestionIds, readEarlierWords } from './imported-questions.queries.ts';
 
-/** Writes what a list answers to questions about food, of who is asked them. */
+/** Writes a list's answers to questions about food, for those who are asked them. */
 export async function writeImportedWords(
   tx: Transaction,
   told: readonly ImportedInvite[],
@@ -39,7 +39,7 @@ export async function writeImportedWords(
     .onConflictDoUpdate({
       target: [questionAnswers.eventId, questionAnswers.questionId, questionAnswers.attendeeId],
       set: { ...who, value: sql`excluded.value`, note: sql`excluded.note` },
-      // What they said themselves since it was read stays.
+      // Answers that people gave themselves since the read stay.
       setWhere: eq(questionAnswers.by, 'host'),
     })
     .returning({ questionId: questionAnswers.questionId, attendeeId: questionAnswers.attendeeId });
@@ -47,11 +47,11 @@ export async function writeImportedWords(
   return done.filter(({ questionId, attendeeId }) => keys.has(`${questionId} ${attendeeId}`));
 }
 
-/** Which host had entered what an import changed, while they have an account. */
+/** The host who had entered the answer that an import changed, if their account still exists. */
 export const hostBefore = sql`(
   select ${users.id} from ${users} where ${users.id} = (done.before ->> 'byUserId')::uuid)`;
 
-/** Gives these answers back what they were, unless they were given anew since: all at once. */
+/** Restores previous answers of some people, unless they changed since. One statement for all. */
 export async function takeWordsBack(
   tx: Transaction,
   eventId: string,

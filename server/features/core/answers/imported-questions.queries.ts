@@ -8,7 +8,7 @@ export type QuestionIds = Pick<DomainEvent<'invites_imported'>, 'mealId' | 'diet
 const listIds = ({ mealId, dietId }: QuestionIds) =>
   [...new Set([mealId, dietId])].filter((id) => id !== null);
 
-/** The questions that a list answers, and of whom of these people they are asked, with what they answered. */
+/** The questions that a list answers, which of these people are asked them, and their answers. */
 export async function readEarlierWords(
   db: Db,
   ids: QuestionIds,
@@ -16,7 +16,7 @@ export async function readEarlierWords(
   personIds: readonly string[],
 ) {
   const wanted = listIds(ids);
-  // Most lists say nothing of food: all that their people answered is then not read.
+  // Most lists have no food columns: then no answers have to be read.
   if (wanted.length === 0) return { asked: [], found: [] };
   const found = await db
     .select()

@@ -21,16 +21,16 @@ const isOf = (answer: typeof toItem | typeof toEvent, asking: typeof ofItem | ty
     eq(answer.attendeeId, eventAttendees.id),
   );
 
-/** Who has a place at what a question is about: where that asks who comes; else at the event; else everybody. */
+/** Whether a person has a place: at the question's item if it asks who comes; else at the event; else everybody. */
 const hasPlace = sql`case
   when ${ofItem.id} is not null then ${toItem.reply} = 'coming' and ${toItem.waitingSince} is null
   when ${ofEvent.id} is not null then ${toEvent.reply} = 'coming' and ${toEvent.waitingSince} is null
   else true end`;
 
-/** Whether answers to questions that a host called sensitive are among them. */
+/** Whether to include answers to questions that a host marked as sensitive. */
 type Which = { withSensitive: boolean };
 
-/** Of whom of those who come is asked what they eat, with their answer. */
+/** The people with a place who are asked what they eat. */
 const eaters = (scope: HostScope, { withSensitive }: Which): SQL | undefined =>
   and(
     eq(questions.eventId, scope.eventId),
@@ -41,7 +41,7 @@ const eaters = (scope: HostScope, { withSensitive }: Which): SQL | undefined =>
     hasPlace,
   );
 
-/** Who of those who come eats what, a row each. */
+/** Selects what the people with a place eat, a row each. */
 const selectEaten = (db: Db, scope: HostScope, which: Which) => {
   const { eventId } = scope;
   return db
@@ -73,7 +73,7 @@ const selectEaten = (db: Db, scope: HostScope, which: Which) => {
     .as('eaten');
 };
 
-/** What is asked about food, of items that are there, in the order of the questions. */
+/** The questions about food, of items that exist, in the order of the questions. */
 export async function listFoodQuestions(db: Db, scope: HostScope) {
   const { id, label, choices, isSensitive, kind, createdAt } = questions;
   const { title, eventDate, startTime } = eventSchedule;
@@ -98,7 +98,7 @@ export async function listFoodQuestions(db: Db, scope: HostScope) {
 
 const people = sql<number>`count(*)::int`;
 
-/** How many of those who come eat what; who has not said stands under null. */
+/** Counts meals of those who come; people without an answer are counted under null. */
 export const countMeals = (db: Db, scope: HostScope, which: Which) => {
   const eaten = selectEaten(db, scope, which);
   const { questionId, value } = eaten;
@@ -106,7 +106,7 @@ export const countMeals = (db: Db, scope: HostScope, which: Which) => {
   return db.select({ questionId, value, people, children }).from(eaten).groupBy(questionId, value);
 };
 
-/** What those who come wrote beside their choice, such as allergies, each once however it is spelt. */
+/** The notes of those who come, such as allergies, without duplicates in other letter case. */
 export const listFoodNotes = (db: Db, scope: HostScope, which: Which) => {
   const eaten = selectEaten(db, scope, which);
   const { questionId, value, note } = eaten;
@@ -125,7 +125,7 @@ export const listFoodNotes = (db: Db, scope: HostScope, which: Which) => {
     .orderBy(asc(questionId), asc(sql`lower(${note})`), asc(value));
 };
 
-/** Of each asking how many children have a place. */
+/** Counts the children with a place, by asking. */
 export async function countChildrenComing(db: Db, scope: HostScope): Promise<Map<string, number>> {
   const rows = await db
     .select({ askingId: answers.askingId, people })

@@ -5,7 +5,7 @@ import { answerChanges } from '../../../db/schema/answers.ts';
 
 const dayMs = offerHours * 60 * 60_000;
 
-/** Who of these moved up in a line by themselves, and may for a day let the place go again, also after the last one. */
+/** Which of these people moved up in a line, and may give the place up for a day, also after the last day for answers. */
 export async function listMovedUp(
   db: Db,
   { eventId }: { eventId: string },

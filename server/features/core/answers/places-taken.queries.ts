@@ -23,13 +23,13 @@ const heldPlaces = (now: Date) => sql`(select count(*) from ${answers} as held
     and held.offered_until > ${now.toISOString()} and ${isAsked()})`;
 
 /**
- * Of an asking, how many places are somebody's, or held for somebody, who is asked; the select joins `eventSchedule` by
- * `itemOfAsking`. From what is kept of each role: a place is looked for with each answer, of thousands of people.
+ * Counts the taken and offered places of an asking, of people who are asked; the select joins `eventSchedule` by
+ * `itemOfAsking`. Uses the stored counts by role: it runs with each answer, for thousands of people.
  */
 export const placesTaken = (now: Date) => sql<number>`(${heldPlaces(now)} + case
   when ${isForAll} or ${eventSchedule.assignmentType} = 'roles' then ${placesOfRoles} else ${placesOfNamed} end)::int`;
 
-/** Of these, how many places are taken. */
+/** Counts the taken places of these askings. */
 export async function readTaken(
   db: Db,
   { eventId }: InEvent,
@@ -44,14 +44,14 @@ export async function readTaken(
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 }
 
-/** The same of one, which is locked. */
+/** Counts the taken places of one locked asking. */
 export const countTaken = async (
   tx: Transaction,
   { eventId, id }: { eventId: string; id: string },
   now: Date,
 ): Promise<number> => (await readTaken(tx, { eventId }, [id], now)).get(id) ?? 0;
 
-/** Of these, who waits for a place and is asked: in the line, offered one, or past that. */
+/** The people who wait for a place in these askings and are asked: in the line, with an offer, or after letting it pass. */
 export const listWaiting = (db: Db, { eventId }: InEvent, askingIds: string[]) =>
   db
     .select({
@@ -77,7 +77,7 @@ export const listWaiting = (db: Db, { eventId }: InEvent, askingIds: string[]) =
       ),
     );
 
-/** Of these, how many stand in the line: of who waits all that are offered no place, and let none pass. */
+/** Counts the line of these askings: all who wait without an offer, and have let none pass. */
 export async function countLines(db: Db, scope: InEvent, askingIds: string[]): Promise<Map<string, number>> {
   if (askingIds.length === 0) return new Map();
   const line = listWaiting(db, scope, askingIds).as('line');
@@ -89,7 +89,7 @@ export async function countLines(db: Db, scope: InEvent, askingIds: string[]): P
   return new Map(rows.map(({ askingId, people }) => [askingId, people]));
 }
 
-/** Of these people, who stand in the line of an asking, whose turn it is: 1 is next. The order is that of `orderLine`. */
+/** The turns of these people in the line of an asking: 1 is next. The order is that of `orderLine`. */
 export async function listTurns(
   db: Db,
   scope: InEvent,

@@ -11,25 +11,25 @@ import { listQuestioned } from './questions.queries.ts';
 type Question = typeof questions.$inferSelect;
 type Words = GivenAnswers['words'][number];
 
-/** Refuses what does not fit its question. */
+/** Refuses an answer that does not fit its question. */
 function assertFits(question: Question, { value, note }: Words): void {
   const mayNote = note === null || allowsNote(question.kind);
   if (!mayNote || !fitsQuestion(question, value)) throw new AppError('answers.not_a_choice');
 }
 
-/** `reader`: the guest who answers, of whose household not everybody reads everything. Hosts do. */
+/** `reader`: the guest who answers, who may not read every answer of their household. Null for hosts, who may. */
 type Writing = Answering & { reader: HouseholdReader | null };
 
 /**
- * What alone may be replaced, where a guest answers for somebody whose answer others may have given, which the guest does
- * not read; nothing where it may be any. Whoever answers meanwhile is not in what was read before.
+ * A filter for the answers that may be replaced: a guest who cannot read a person's sensitive answer replaces only their own
+ * entry. Undefined if any may be. Evaluated in the write, since another answer may arrive after the read.
  */
 function findReplaceable({ isSensitive }: Question, { attendeeId, replaces }: Words, { reader }: Writing) {
   if (!reader || !isSensitive || replaces || isOwnOrChild(reader, attendeeId)) return undefined;
   return eq(questionAnswers.byAttendeeId, reader.id);
 }
 
-/** Writes one answer in the place of what may be replaced, or takes it back. */
+/** Stores one answer, replacing only what may be replaced, or deletes it. */
 async function storeWords(
   tx: Transaction,
   question: Question,
@@ -59,7 +59,7 @@ async function storeWords(
   if (written.length === 0) throw new AppError('answers.answered_already');
 }
 
-/** Writes answers to questions, of people whom the caller may answer for. Gives those whose answers are others now. */
+/** Writes answers to questions, of people whom the caller may answer for. Returns the people whose answers changed. */
 export async function writeWords(
   tx: Transaction,
   given: readonly Words[],
@@ -88,7 +88,7 @@ export async function writeWords(
     const isUnread = reader !== null && question.isSensitive && isWithheldFrom(reader, of);
     if (isUnread && !words.replaces) throw new AppError('answers.answered_already');
     const isSame = (of.answer?.value ?? null) === value && (of.answer?.note ?? null) === note;
-    // Whoever does not read it may have guessed it: that leaves its trace, as any other answer does.
+    // A guest who cannot read the answer may have guessed it: that is stored, as any other answer is.
     if (isSame && !isUnread) continue;
     await storeWords(tx, question, words, writing, now);
     changed.add(attendeeId);

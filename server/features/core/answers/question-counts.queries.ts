@@ -6,13 +6,13 @@ import { eventSchedule } from '../../../db/schema/schedule.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isQuestioned, isKnownQuestion, itemOfQuestion } from './questions.queries.ts';
 
-/** Wrapped: a statement of one table names the columns that stand in it directly without theirs. */
+/** Wrapped below: in a select from one table Drizzle omits the table's name from columns that are selected directly. */
 const isAnswered = sql`exists (select from ${questionAnswers}
   where ${questionAnswers.eventId} = ${questions.eventId} and ${questionAnswers.questionId} = ${questions.id})`;
 
 /**
- * What a host asks, and whether anybody answered it: also in a note alone, or who is not asked any more. All of it goes
- * with the question.
+ * A host's questions, and whether anybody answered them: also in a note alone, or a person who is not asked any more. All
+ * of these answers are deleted with the question.
  */
 export const listHostQuestions = (db: Db, scope: HostScope) =>
   db
@@ -24,7 +24,7 @@ export const listHostQuestions = (db: Db, scope: HostScope) =>
     .where(and(eq(questions.eventId, scope.eventId), isKnownQuestion(scope)))
     .orderBy(asc(questions.createdAt), asc(questions.id));
 
-/** How often what was chosen, for those questions that have something to choose or to add up. */
+/** Counts the values chosen, for questions that have choices or numbers. */
 export const countWords = (db: Db, scope: HostScope) =>
   db
     .select({ questionId: questions.id, value: questionAnswers.value, people: count() })

@@ -14,7 +14,7 @@ export const itemOfQuestion = and(
   eq(eventSchedule.id, questions.itemId),
 );
 
-/** Of its roles, and of an item who sees it. A role that is gone is nobody's. */
+/** Who is asked a question: people with its roles who see its item. A deleted role matches nobody. */
 export const isQuestioned = ({ eventId }: InEvent) =>
   and(
     or(sql`cardinality(${questions.roleIds}) = 0`, sql`${eventAttendees.roleId} = any(${questions.roleIds})`),
@@ -31,14 +31,14 @@ export const listQuestions = (db: Db, { eventId }: InEvent, only?: SQL) =>
     .where(and(eq(questions.eventId, eventId), only))
     .orderBy(asc(questions.createdAt), asc(questions.id));
 
-/** What a host knows of: to whom an item is hidden, nothing is asked of it. */
+/** The questions that a host may know of: those of items hidden from them are left out. */
 export const isKnownQuestion = (scope: HostScope) =>
   or(isNull(questions.itemId), isNotHidden(scope, questions.itemId));
 
 export const listKnownQuestions = (db: Db, scope: HostScope) =>
   listQuestions(db, scope, isKnownQuestion(scope));
 
-/** Which of these people are asked which questions, with what they answered. */
+/** Which of these people are asked which questions, with their answers. */
 export const listQuestioned = (db: Db, { eventId }: InEvent, attendeeIds: readonly string[]) =>
   db
     .select({ questionId: questions.id, attendeeId: eventAttendees.id, answer: questionAnswers })

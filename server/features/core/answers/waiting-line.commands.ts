@@ -18,7 +18,7 @@ export type Asking = typeof askings.$inferSelect;
 const inAsking = ({ eventId, id }: Pick<Asking, 'eventId' | 'id'>) =>
   and(eq(answers.eventId, eventId), eq(answers.askingId, id));
 
-/** What is asked is there, and not over. Of what repeats without end the event's last day counts. */
+/** Whether an asking's item exists and is not over. For a series without an end the event's last day counts. */
 function isToCome(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isDayToCome = (day: SQLWrapper) => sql`${day} >= (${at} at time zone ${events.timeZone})::date`;
@@ -30,7 +30,7 @@ function isToCome(now: Date) {
   end`;
 }
 
-/** The title of what is asked, or the event's name; null of what is over, or was taken off. */
+/** The title of the asking's item, or the event's name; null if it is over or was removed. */
 async function readTitleToCome(tx: Transaction, asking: Asking, now: Date): Promise<string | null> {
   const [found] = await tx
     .select({ name: events.name, title: eventSchedule.title })
@@ -42,8 +42,8 @@ async function readTitleToCome(tx: Transaction, asking: Asking, now: Date): Prom
 }
 
 /**
- * Of people whose answers count again there may be more than there are places, which others have by now: the last of them
- * wait since their answer. The asking is locked.
+ * Moves people whose answers count again, and for whom no places are left, into the line: the last of them, with the time
+ * of their answer. The asking is locked.
  */
 export async function waitAgain(
   tx: Transaction,
@@ -80,12 +80,12 @@ export async function waitAgain(
     .where(and(inAsking(asking), inArray(answers.attendeeId, last)));
 }
 
-/** That places were given: by the rule of the line, and so by nobody. */
+/** The domain event that places were given: by the rule of the line, so it has no author. */
 export type PlacesGiven = Said<'places_given'>;
 
 /**
- * Gives places that are free to who is next, by the host's rule: at once, or as an offer that is held for a day. The
- * asking is locked. Gives what is to be said of it at the end of the transaction; nothing where nobody moved up.
+ * Gives free places to the next people in the line, by the host's rule: at once, or as an offer for a day. The
+ * asking is locked. Returns domain events to emit at the end of the transaction; none if nobody moved up.
  */
 export async function giveFreePlaces(tx: Transaction, asking: Asking, now: Date): Promise<PlacesGiven[]> {
   const line = await listWaiting(tx, asking, [asking.id]);
@@ -95,7 +95,7 @@ export async function giveFreePlaces(tx: Transaction, asking: Asking, now: Date)
   if (next.length === 0) return [];
   const title = await readTitleToCome(tx, asking, now);
   if (title === null) return [];
-  // Where there is no end of places nobody has to be asked.
+  // If places are unlimited nobody needs an offer.
   const isOffer = asking.waitingRule === 'asked' && asking.capacity !== null;
   const offeredUntil = isOffer ? new Date(now.getTime() + offerHours * 60 * 60_000) : null;
   const { eventId, id: askingId } = asking;
@@ -117,7 +117,7 @@ export async function giveFreePlaces(tx: Transaction, asking: Asking, now: Date)
   return [{ by: { eventId }, event: { kind: 'places_given', ...about } }];
 }
 
-/** The same where nothing is written after it. Gives whom. */
+/** Gives free places and emits the domain events, where nothing is written afterwards. Returns who moved up. */
 export async function moveUp(tx: Transaction, asking: Asking, now: Date): Promise<string[]> {
   const places = await giveFreePlaces(tx, asking, now);
   await emitAll(tx, places, now);
@@ -127,8 +127,8 @@ export async function moveUp(tx: Transaction, asking: Asking, now: Date): Promis
 const linesAtOnce = 100;
 
 /**
- * Goes on with the lines of live events: places that became free because nobody took an offer, or somebody left the
- * list or is not asked any more. Several servers may try at once. Gives how many lines somebody moved up in.
+ * Advances the lines of live events: places became free because nobody took an offer, or because people left the list or
+ * are not asked any more. Several servers may run it at once. Returns in how many lines somebody moved up.
  */
 export async function advanceLines(db: Database, now: Date): Promise<number> {
   const isStuck = sql`(${askings.capacity} is null
