@@ -6,23 +6,23 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { isJoined } from './attendee-status.rules.ts';
 import { createVersionedCache, readCached } from '../../../lib/load/versioned-cache.ts';
 
-/** How many people are on a list, of them have joined, are in a household, and hold each role: who holds none, null. */
+/** How many people are listed, have joined, are in a household, and hold each role (null: no role). */
 export type PeopleCounts = {
   all: number;
   joined: number;
   together: number;
   ofRole: Map<string | null, number>;
 };
-/** An event, and how often it had changed when who asks began to. */
+/** An event, and its change number when the request began. */
 type Asked = { id: string; seq: number };
 
 const nobody = (): PeopleCounts => ({ all: 0, joined: 0, together: 0, ofRole: new Map() });
 
-/** Roles of all lists that are counted, some hundred bytes each. */
+/** The size of the cache in roles of all lists, some hundred bytes each. */
 const rolesOfAll = 20_000;
 const counts = holdOnce(() => createVersionedCache<Readonly<PeopleCounts>>('people_counts', rolesOfAll));
 
-/** Each by an index that has all that is asked for: the rows of a long list are a hundred megabytes. */
+/** Each count uses a covering index: the rows of a long list are a hundred megabytes. */
 async function readCounts(db: Database, eventIds: readonly string[]): Promise<Map<string, PeopleCounts>> {
   const { eventId, roleId, householdId } = eventAttendees;
   const countThose = (what: 'held' | 'joined' | 'together', role: SQL<string | null>, which?: SQL) =>
@@ -49,8 +49,8 @@ async function readCounts(db: Database, eventIds: readonly string[]): Promise<Ma
 }
 
 /**
- * Counts the people of several events, by event; in one statement, and in none where they have not changed since the last
- * time. For who only reads: a transaction's own changes are not in `seq`.
+ * Counts the people of several events, by event; in one statement, or in none if they have not changed since the last
+ * time. Not for use after writes: a transaction's own changes are not in `seq`.
  */
 export async function countPeopleOf(
   db: Database,
@@ -66,7 +66,7 @@ export async function countPeopleOf(
   });
 }
 
-/** The same of one. */
+/** Counts the people of one event. */
 export async function countPeople(
   db: Database,
   { eventId, seq }: { eventId: string; seq: number },

@@ -19,7 +19,7 @@ import { matches } from './attendees.queries.ts';
 type Deletion = z.output<typeof deleteManyAttendeesInput>;
 const { id, eventId, roleId } = eventAttendees;
 
-/** Those who are meant: by their ids, or whom the host's list finds. Of another event nobody is. */
+/** The condition for the chosen people: by ids, or by the filter of the host's list. Matches only this event. */
 async function resolveChosen(
   tx: Transaction,
   scope: HostScope,
@@ -31,7 +31,7 @@ async function resolveChosen(
   return and(await matches(tx, scope, list, now), except.length > 0 ? notInArray(id, except) : undefined);
 }
 
-/** Keeps who had which role before, and gives those the other one who do not have it. Gives how many they are. */
+/** Saves the former roles in an undo, and gives the new role to people without it. Returns how many they are. */
 async function changeRoles(
   tx: Transaction,
   scope: HostScope,
@@ -49,7 +49,7 @@ async function changeRoles(
   return (await tx.update(eventAttendees).set({ roleId: change.roleId }).where(others)).count;
 }
 
-/** Gives many people a role, in one go. A second try with the same undo changes nothing. */
+/** Gives a role to many people. A retry with the same undo changes nothing. */
 export async function giveRole(
   db: Database,
   scope: HostScope,
@@ -75,8 +75,8 @@ export async function giveRole(
 }
 
 /**
- * Gives people the roles back that they had. Who was given another one since keeps that; a role that went meanwhile is
- * left empty. A second try changes nothing.
+ * Restores people's former roles. People who were given another role since keep that one; deleted roles become
+ * empty. A retry changes nothing.
  */
 export async function giveRolesBack(
   db: Database,
@@ -105,7 +105,7 @@ export async function giveRolesBack(
   });
 }
 
-/** How many of those in an undo had joined. */
+/** How many people in an undo had joined. */
 async function countJoined(tx: Transaction, undoId: string): Promise<number> {
   const [row] = await tx.execute<{ joined: number }>(sql`
     select count(*)::int as joined from ${undos}, jsonb_array_elements(removed -> 'attendees') person
@@ -114,8 +114,8 @@ async function countJoined(tx: Transaction, undoId: string): Promise<number> {
 }
 
 /**
- * Takes many people off the list, into an undo, as many as one request moves (`takePart`); `left` says how many of them
- * are still on it, `hadJoined` how many had a schedule. A second try with the same undo changes nothing.
+ * Removes many people into an undo, as many as one request moves (`takePart`). `left` is how many of them are still on the
+ * list, `hadJoined` how many had a schedule. A retry with the same undo changes nothing.
  */
 export async function deleteManyAttendees(
   db: Database,

@@ -18,7 +18,7 @@ import { isInvited } from '../attendee-status/attendee-status.rules.ts';
 
 type Last = { searchName: string; id: string } | undefined;
 
-/** The people after one of them, by name. */
+/** A page of people after one of them, sorted by name. */
 function selectAfter(db: Db, scope: HostScope, asked: ImportedQuestions, last: Last) {
   const { eventId, id, searchName, name, email, phone, status, roleId } = eventAttendees;
   const joins = inviteJoins(asked);
@@ -51,7 +51,7 @@ type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 const formatStanding = ({ status, isInvited: invited }: Row) =>
   status === 'confirmed' ? 'Joined' : invited ? 'Invited' : 'On the list';
 
-/** Who waits for a place does not come yet, and who let one pass has said nothing any more. */
+/** People who wait for a place are not coming yet, and those who let one pass have no answer any more. */
 function formatComing({ reply: said, offeredUntil, waitingSince }: Row, now: Date): string | null {
   const { reply } = toStanding(said && { reply: said, offeredUntil }, now);
   return reply && (waitingSince ? waitingCell : replyCells[reply]);
@@ -60,14 +60,14 @@ function formatComing({ reply: said, offeredUntil, waitingSince }: Row, now: Dat
 type Listed = Row & Pick<ReturnType<typeof toListedInvite>, 'invite'>;
 type Column = SheetColumn & { read: (row: Listed) => string | number | null };
 
-/** Without contacts and answers for who may not see them, and without answers to what a host called sensitive. */
+/** Without contacts and answers for hosts who may not see them, and without answers to sensitive questions. */
 function chooseColumns(scope: HostScope, { meal, diet }: ImportedQuestions, now: Date): Column[] {
   const mayAll = can(scope.right, 'readAll');
   const contacts: Column[] = [
     { heading: 'Email', width: 32, read: ({ email }) => email },
     { heading: 'Phone', width: 20, read: ({ phone }) => phone },
   ];
-  // A column that is empty to its foot would say that nobody has an allergy.
+  // An empty column for hidden answers would suggest that nobody has an allergy.
   const answered: Column[] = [
     { heading: 'Coming', width: 18, read: (row) => formatComing(row, now) },
     ...(meal?.isSensitive ? [] : [{ heading: 'Meal', width: 20, read: ({ invite }: Listed) => invite.meal }]),
@@ -93,7 +93,7 @@ async function* readCells(db: Db, scope: HostScope, asked: ImportedQuestions, co
   }
 }
 
-/** The guest list as CSV or as a workbook, in the columns that an import reads, and the status. */
+/** The guest list as CSV or as a workbook, in the columns that an import reads, with the status. */
 export async function exportAttendees(
   db: Db,
   scope: HostScope,

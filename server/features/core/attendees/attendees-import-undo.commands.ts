@@ -21,10 +21,10 @@ import { listWithoutHousehold } from './removed-households.queries.ts';
 const isImported = (scope: HostScope, importId: string) =>
   and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.importId, importId));
 
-/** A host reads so many names; the others are counted. */
+/** How many names are listed; the others are only counted. */
 const namesShown = 20;
 
-/** Whom an undo leaves, since they have joined. */
+/** The people whom an undo leaves because they have joined. */
 async function listJoined(tx: Transaction, scope: HostScope, importId: string) {
   const hasJoined = and(isImported(scope, importId), eq(eventAttendees.status, 'confirmed'));
   const first = await tx
@@ -36,7 +36,7 @@ async function listJoined(tx: Transaction, scope: HostScope, importId: string) {
   return { kept: await tx.$count(eventAttendees, hasJoined), joined: first.map(({ name }) => name) };
 }
 
-/** Moves the roles that the import made, and nothing uses, into its undo. Gives their names. */
+/** Moves the roles that the import created, and nothing uses, into its undo. Returns their names. */
 const removeRoles = (tx: Transaction, scope: HostScope, importId: string, undoId: string) =>
   tx.execute<{ roleName: string }>(sql`
     with gone as (
@@ -56,8 +56,8 @@ type Import = typeof attendeeImports.$inferSelect;
 const nothingUndone: ImportUndone = { reverted: 0, restored: 0, changedSince: [] };
 
 /**
- * What comes with the last of its people: fields become what they were, and whom it took off the list are back. Gives what is
- * to be said of it.
+ * The steps that follow the last of its people: restores fields that the import changed and people whom it removed. Returns
+ * the domain events to emit.
  */
 async function finishUndo(
   tx: Transaction,
@@ -66,7 +66,7 @@ async function finishUndo(
   { undoId, removed }: { undoId: string; removed: number },
   now: Date,
 ): Promise<{ undone: ImportUndone; said: Said[] }> {
-  // Ahead: somebody whose household or answer goes back counts as changed back, whatever becomes of their fields.
+  // Comes first: people whose household or answer is restored count as changed back, whatever becomes of their fields.
   await emit(tx, scope, { kind: 'invites_unimported', importId: id, undoId }, now);
   const { revertedIds, changedSince } = await revertChanges(tx, scope, id, now);
   const back = removalId ? await restoreFrom(tx, scope, removalId, now) : null;
@@ -81,13 +81,13 @@ async function finishUndo(
     const facts = { count: reverted };
     said.push({ by, event: { kind: 'attendees_updated', facts, attendeeIds: revertedIds } });
   }
-  // Where anything else went back, that says it.
+  // If anything else was restored, that activity covers it.
   if (removed + restored + reverted === 0)
     for (const { roleName } of roles) said.push({ by, event: { kind: 'role_deleted', facts: { roleName } } });
   return { undone, said };
 }
 
-/** The answer about what an undo did, and whom it left. */
+/** The response about what an undo did, and whom it left. */
 async function describeUndone(tx: Transaction, scope: HostScope, importId: string, undone: ImportUndone) {
   const { changedSince, left = [], ...counts } = undone;
   const hasChanged = and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.id, changedSince));
@@ -108,10 +108,10 @@ const findImport = async (tx: Transaction, scope: HostScope, importId: string, n
 };
 
 /**
- * Takes an import of the last day back, exactly it: whom it added go into an undo, as many as one request moves
- * (`takePart`); with the last of them what it changed becomes what it was, whom it took off the list are back, and the roles
- * that it made and nothing uses are gone. The first part's undo has the import's id. Who has joined stays, and what was
- * changed since. A second try changes nothing and gives the same answer.
+ * Undoes an import of the last day, exactly: people it added go into an undo, as many as one request moves (`takePart`).
+ * With the last of them it restores what the import changed and the people it removed, and deletes the roles that it
+ * created and nothing uses. The first part's undo has the import's id. People who have joined stay, and so do later
+ * changes. A retry changes nothing and returns the same result.
  */
 export async function undoImport(
   db: Database,

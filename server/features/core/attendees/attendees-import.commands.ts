@@ -26,13 +26,13 @@ import { assertPeopleFit } from './people-quotas.queries.ts';
 
 type Chunk = z.output<typeof importAttendeesInput>;
 
-/** Of the scope that was checked, or of an event that a job works on. */
+/** A host's scope, or an event that a job works on. */
 type InEvent = { eventId: string };
 type Roles = Awaited<ReturnType<typeof readRoles>>;
 const indexIdsByName = (roles: Roles) =>
   new Map(roles.map((role) => [toRoleNameKey(role.roleName), role.id]));
 
-/** Makes the roles that the rows name and the event lacks. Gives the ids of all by name. The event's row must be locked. */
+/** Creates the roles that the rows name and the event lacks. Returns all ids by name. The event's row must be locked. */
 export async function addRoles(
   tx: Transaction,
   scope: InEvent,
@@ -62,7 +62,7 @@ export async function addRoles(
   return idByName;
 }
 
-/** The same where there is no import: for rows of a list that is followed. A row without a role has none. */
+/** Creates roles without an import: for rows of a followed sheet. A row without a role gets none. */
 export async function addNamedRoles(
   tx: Transaction,
   scope: InEvent,
@@ -80,7 +80,7 @@ export async function addNamedRoles(
   return (role) => idByName.get(toRoleNameKey(role)) ?? null;
 }
 
-/** Which rows the list lacks; and how many it has by id, from an earlier try of the same chunk. */
+/** Finds the rows that the list lacks, and counts those it has by id, from an earlier try of the same chunk. */
 async function compareToList(
   tx: Transaction,
   scope: HostScope,
@@ -91,7 +91,7 @@ async function compareToList(
   const compareTo = (row: Chunk['rows'][number]) => ({
     ...row,
     ...buildNameColumns(row.name),
-    // A role that is not there yet is nobody's so far.
+    // A role that does not exist yet is held by nobody.
     roleId: idByName.get(toRoleNameKey(row.role)) ?? `new ${toRoleNameKey(row.role)}`,
   });
   const compared = await inSlices(each(rows, compareTo));
@@ -118,7 +118,7 @@ async function compareToList(
   return { missing, repeated: compared.filter((row) => existingIds.has(row.id)).length };
 }
 
-/** Adds the people, with the roles that they need. Gives how many there are now that were not before. */
+/** Adds the people, with the roles that they need. Returns how many were inserted. */
 async function addPeople(
   tx: Transaction,
   scope: HostScope,
@@ -153,7 +153,7 @@ async function addPeople(
     await assertPeopleFit(tx, scope);
     await emit(tx, scope, event, now);
   } else {
-    // Their ids were somebody's elsewhere; the roles that they need are there all the same.
+    // All ids were taken elsewhere, so nobody was added; the roles that the rows need were created all the same.
     const known = new Set(roles.map(({ roleName }) => toRoleNameKey(roleName)));
     for (const role of new Set(rows.map((row) => row.role)))
       if (!known.has(toRoleNameKey(role)))
@@ -162,7 +162,7 @@ async function addPeople(
   return added;
 }
 
-/** Adds to its line in the history of imports, or begins it. It has no file. */
+/** Adds the count to this import's row in the history, or creates the row. It has no file. */
 async function noteImport(
   tx: Transaction,
   { eventId, userId }: HostScope,
@@ -182,7 +182,7 @@ async function noteImport(
     });
 }
 
-/** The roles that the import made so far and these rows name: the same for each try of a chunk. */
+/** The roles that the import has created so far and these rows name: the same for each try of a chunk. */
 async function listCreatedRoles(tx: Transaction, scope: HostScope, { importId, rows }: Chunk) {
   const named = new Set(rows.map((row) => toRoleNameKey(row.role)));
   const roles = await readRoles(tx, scope);
@@ -192,9 +192,9 @@ async function listCreatedRoles(tx: Transaction, scope: HostScope, { importId, r
 }
 
 /**
- * Adds the rows of one chunk of a guest list. A row equal to a person who is there already is skipped and counted:
- * of equal rows as many are added as the file has more of (`twin`) than the list. A row whose id is there was added by
- * an earlier try and counts as imported. Of an import that was undone nothing is added any more.
+ * Adds the rows of one chunk of a guest list. A row equal to a person on the list is skipped and counted: of equal
+ * rows as many are added as the file has more of (`twin`) than the list. A row whose id is on the list was added by
+ * an earlier try and counts as imported. Nothing is added for an import that was undone.
  */
 export async function importAttendees(db: Database, scope: HostScope, chunk: Chunk, now: Date) {
   const { importId, rows } = chunk;

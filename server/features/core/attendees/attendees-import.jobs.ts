@@ -9,7 +9,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import { startRounds } from '../../../lib/load/rounds.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
 
-/** Forgets imports that were never saved, and what others changed once it can no longer be taken back. */
+/** Deletes imports that were never saved, and what others changed once they cannot be undone any more. */
 export async function sweepImports(db: Database, now: Date): Promise<void> {
   const horizon = computeUndoHorizon(now);
   const { id, savedAt, createdAt } = attendeeImports;
@@ -20,9 +20,9 @@ export async function sweepImports(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Lets some people of a long import be found by their names, which would have doubled the time that the import takes. Several
- * servers may try it at once, and one that is ended meanwhile leaves the rest to the others. Gives whether there were any.
- * `failed`: events of which it went wrong, which come again once nobody else waits.
+ * Makes some people of a long import searchable by name, which would have doubled the time that the import takes. Several
+ * servers may run it at once, and the rest is left to the others if one stops. Returns whether there were any.
+ * `failed`: events where it threw an error; they are tried again once no other event waits.
  */
 export async function completePeople(
   db: Database,
@@ -32,7 +32,7 @@ export async function completePeople(
   let eventId: string | undefined;
   try {
     return await db.transaction(async (tx) => {
-      // The event first, as every command has it.
+      // Locks the event first, as every command does.
       const [event] = await tx
         .select({ eventId: events.id })
         .from(events)
@@ -55,7 +55,7 @@ export async function completePeople(
   }
 }
 
-/** Completes long imports, once they are saved. Gives the way to stop. */
+/** Completes long imports in the background, once they are saved. Returns the function that stops it. */
 export function startCompleting(db: Database, now: Clock, onError: (error: unknown) => void) {
   const failed = new Set<string>();
   return startRounds([() => completePeople(db, now(), failed)], onError);

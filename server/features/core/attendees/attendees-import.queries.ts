@@ -12,11 +12,11 @@ import type { HostScope } from '../gates/host.access.ts';
 import { isInvited } from '../attendee-status/attendee-status.rules.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
 
-/** Of the scope that was checked, or of an event that a job works on. */
+/** `eventId` of a host's scope, or of an event that a job works on. */
 export const readRoles = (db: Db, { eventId }: { eventId: string }) =>
   db.select().from(eventRoles).where(eq(eventRoles.eventId, eventId));
 
-/** Who is on the list under one of these names, without regard to case and accents. */
+/** The people on the list with one of these names, regardless of case and accents. */
 export async function listNamesakes(db: Db, scope: HostScope, { names }: z.output<typeof namesakesInput>) {
   const wanted = [...new Set(names.map(toNameKey))];
   if (wanted.length === 0) return [];
@@ -34,7 +34,7 @@ export async function listNamesakes(db: Db, scope: HostScope, { names }: z.outpu
     .limit(namesPerRequestMax * 2);
 }
 
-/** Whom the imports added and who is on the list still; of them, who has joined, and whom a message was sent. */
+/** Counts the people whom imports added and who are still listed; of them, who has joined and who was sent a message. */
 async function countImported(db: Db, scope: HostScope, importIds: string[]) {
   const rows = await db
     .select({
@@ -49,7 +49,7 @@ async function countImported(db: Db, scope: HostScope, importIds: string[]) {
   return new Map(rows.map(({ importId, ...counts }) => [importId, counts]));
 }
 
-/** What was imported, the latest first: who did, when and from which file, what became of it, and whether it can be undone. */
+/** The imports, latest first: by whom, when, from which file, with their result, and whether they can be undone. */
 export async function listImports(db: Db, scope: HostScope, now: Date) {
   const horizon = computeUndoHorizon(now);
   const imports = await db

@@ -26,7 +26,7 @@ import { listWithoutHousehold } from './removed-households.queries.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 import { closeUndo, findUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
 
-/** Gives how many they were; the messages to their households name them no more. */
+/** Returns how many were deleted; the messages to their households are renamed without them. */
 async function deletePeople(tx: Transaction, scope: HostScope, ids: SQL): Promise<number> {
   const isOne = sql`(${eventAttendees.id} in ${ids}) is true`;
   const sends = await takeHouseholdSends(tx, scope, ids);
@@ -37,11 +37,11 @@ async function deletePeople(tx: Transaction, scope: HostScope, ids: SQL): Promis
   return count;
 }
 
-/** No undo keeps a name of others: who they are is read anew when the message is put back. */
+/** Undos store no names of other people: these are read again when the message is restored. */
 const ownName = sql`case when ${deliveries.householdId} is null then '{}' else jsonb_build_object(
   'name', (select person.name from event_attendees person where person.id = ${deliveries.attendeeId})) end`;
 
-/** Keeps people in an undo, with the items they were chosen for and their messages. */
+/** Saves people in an undo, with the items that list them by name and their messages. */
 async function keepPeople(
   tx: Transaction,
   scope: HostScope,
@@ -49,7 +49,7 @@ async function keepPeople(
   { chosen, people }: { chosen: SQL | undefined; people: SQLWrapper },
   now: Date,
 ): Promise<void> {
-  // `is true` keeps it a look-up in a hash: after many new rows the database may join each row with each.
+  // `is true` preserves the hash lookup: after many inserts the database may join each row with each.
   const isTheirs = (attendeeId: PgColumn) => sql`(${attendeeId} in ${people}) is true`;
   const keep = tx.execute(sql`
     insert into ${undos} (id, event_id, kind, count, removed, created_at)
@@ -73,8 +73,8 @@ async function keepPeople(
 }
 
 /**
- * Moves people, the items they were chosen for, their links, calendars, phones and messages into an undo, with what
- * their households are and whom they brought, who stay. The rows never leave the database. Gives how many they were.
+ * Moves people, their items, links, calendars, phones and messages into an undo, with the state of their households and
+ * of those they brought, who stay. The rows never leave the database. Returns how many people there were.
  */
 export async function removeInto(
   tx: Transaction,
@@ -89,13 +89,13 @@ export async function removeInto(
   await keepHouseholds(tx, scope, undoId, people);
   await keepWaysIn(tx, scope, undoId, people);
   await keepAnswers(tx, scope, undoId, people);
-  // By what they answered, or by whom they came with, they may have been chosen: from here on by name.
+  // `which` may depend on answers or on plus-ones that are removed now: from here on people are selected by id.
   const kept = selectKept(undoId);
   await removeAnswers(tx, scope.eventId, kept);
   return deletePeople(tx, scope, kept);
 }
 
-/** Takes one person off the list, into an undo. A second try with the same undo changes nothing. */
+/** Removes one person into an undo. A retry with the same undo changes nothing. */
 export async function deleteAttendee(
   db: Database,
   scope: HostScope,
@@ -119,8 +119,8 @@ export async function deleteAttendee(
 }
 
 /**
- * Takes people off the list, into an undo, as many as one request moves (`takePart`). A long list is empty after several,
- * each with an undo of its own; `left` says how many are still on it. A second try with the same undo changes nothing.
+ * Removes people into an undo, as many as one request moves (`takePart`). A long list takes several requests, each with
+ * an undo of its own; `left` is how many people are still on it. A retry with the same undo changes nothing.
  */
 export async function clearAttendees(
   db: Database,
@@ -133,7 +133,7 @@ export async function clearAttendees(
     const earlier = await findUndo(tx, scope, undoId, 'attendees');
     if (earlier) return { removed: earlier.count, left: await countChosen(tx, scope, undefined) };
     await dropOverUndos(tx, scope, now);
-    // Of a copy nobody more comes.
+    // Stops a copy of a list that is still in progress.
     await tx.delete(eventCopies).where(eq(eventCopies.eventId, scope.eventId));
     const removed = await removeInto(tx, scope, undoId, await takePart(tx, scope, undefined), now);
     if (removed > 0) {
@@ -144,7 +144,7 @@ export async function clearAttendees(
   });
 }
 
-/** Puts messages back. One that was on its way is not sent any more; one that a provider was being asked to send may have arrived. */
+/** Restores messages. Queued ones are not sent any more; those that a provider was being asked to send may have arrived. */
 const restoreMessages = (tx: Transaction, undoId: string) =>
   tx.execute(sql`
     insert into ${deliveries}
@@ -157,7 +157,7 @@ const restoreMessages = (tx: Transaction, undoId: string) =>
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
 
-/** The roles that went with an import, where their names are still free. Gives these. */
+/** Restores the roles removed with an import, if their names are still free. Returns them. */
 const restoreRoles = (tx: Transaction, undoId: string) =>
   tx.execute<{ roleName: string }>(sql`
     insert into ${eventRoles}
@@ -167,10 +167,10 @@ const restoreRoles = (tx: Transaction, undoId: string) =>
     on conflict do nothing returning role_name as "roleName"`);
 
 /**
- * Puts back what an undo holds: the same people with the same guest keys, on the items that are still there. Who was in
- * by a household's link that was replaced or revoked meanwhile gets a new key.
- * A role that went meanwhile is left empty, and so is a household that is full by now: `withoutHousehold` names whose.
- * A second try changes nothing.
+ * Restores the people of an undo with the same guest keys, on the items that still exist. People who were in
+ * by a household's link that was replaced or revoked meanwhile get a new key.
+ * Roles deleted meanwhile become empty, and so do households that are full by now: `withoutHousehold` names these people.
+ * A retry changes nothing.
  */
 export async function restoreAttendees(
   db: Database,
@@ -186,7 +186,7 @@ export async function restoreAttendees(
   });
 }
 
-/** Who is back, or else the roles that are. */
+/** The domain events about restored people, or else about restored roles. */
 function describeRestored(
   by: HostScope,
   { count, roles }: { count: number; roles: readonly { roleName: string }[] },
@@ -195,10 +195,10 @@ function describeRestored(
   return roles.map(({ roleName }) => ({ by, event: { kind: 'role_added', facts: { roleName } } }));
 }
 
-/** What an undo from before these columns lacks. */
+/** Defaults of columns that older undos lack. */
 const defaults = sql`'{"plus_ones": 0, "is_child": false}'::jsonb`;
 
-/** A role that went meanwhile is left empty. What is derived from a name is derived anew, by the rules of now. */
+/** Roles deleted meanwhile become empty. Search columns are derived from names again, by the current rules. */
 const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
   tx.execute(sql`
     insert into ${eventAttendees}
@@ -211,10 +211,10 @@ const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) 
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
 
-/** How many are back, who of them in no household any more, and what is to be said of it at the end of the transaction. */
+/** How many people are restored, which of them lost their household, and the domain events to emit at the end. */
 type Restored = { restored: number; left: string[]; said: Said[] };
 
-/** What an earlier try gave. */
+/** Reads the result of an earlier try. */
 async function readRestored(tx: Transaction, undoId: string, restored: number): Promise<Restored> {
   const [undo] = await tx
     .select({ left: sql<string[] | null>`${undos.removed} -> 'left'` })
@@ -223,7 +223,7 @@ async function readRestored(tx: Transaction, undoId: string, restored: number): 
   return { restored, left: undo?.left ?? [], said: [] };
 }
 
-/** The same as part of another change; the event is locked. */
+/** Restores an undo as part of another change; the event is locked. */
 export async function restoreFrom(
   tx: Transaction,
   scope: HostScope,

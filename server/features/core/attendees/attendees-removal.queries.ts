@@ -8,12 +8,12 @@ import { notificationReceipts } from '../../../db/schema/notifications.ts';
 import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { undos } from '../../../db/schema/undos.ts';
 
-/** One request takes so many people off a list, and puts as many back: both take some tenths of a second. */
+/** How many people one request removes or restores: both take some tenths of a second. */
 const peopleAtOnce = 2 * rowsAtOnce;
-/** With them go what they were told and sent, and what they were chosen for, which may be any number of rows. */
+/** How many other rows move with them: notifications, messages and assignments, which may be any number. */
 const rowsWithThem = 5 * rowsAtOnce;
 
-/** Of the scope that was checked, or of an event that was deleted. */
+/** A host's scope, or an event that was deleted. */
 type InEvent = { eventId: string };
 
 const beside = [
@@ -26,8 +26,8 @@ const beside = [
 ];
 
 /**
- * The first of these people, as many as one request moves, as a condition; nobody is a condition, too. One person is
- * moved however much goes with them. Rows are counted without a join: after many new ones the database may take each of
+ * The first of these people, as many as one request moves, as a condition; it may match nobody. A single person is
+ * moved however many rows go with them. Rows are counted without a join: after many inserts the database may scan all of
  * them for each person.
  */
 export async function takePart(tx: Transaction, scope: InEvent, which: SQL | undefined): Promise<SQL> {
@@ -51,10 +51,10 @@ export async function takePart(tx: Transaction, scope: InEvent, which: SQL | und
   return row ? sql`${and(which, lte(eventAttendees.id, row.last))}` : sql`false`;
 }
 
-/** How many of these people are still on the list. */
+/** Counts those of these people who are still on the list. */
 export const countChosen = (tx: Transaction, scope: InEvent, which: SQL | undefined): Promise<number> =>
   tx.$count(eventAttendees, and(eq(eventAttendees.eventId, scope.eventId), which));
 
-/** Who is in an undo of people. */
+/** Selects the ids of the people in an undo. */
 export const selectKept = (undoId: string) => sql`(select (person ->> 'id')::uuid
   from ${undos}, jsonb_array_elements(removed -> 'attendees') person where ${undos.id} = ${undoId})`;

@@ -17,10 +17,10 @@ import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 
-/** A role of another event is what it is to this one: not there. */
+/** Refuses the role of another event with the same error as a missing one. */
 const refuseUnknownRole = refuseAs('roles.not_found', isForeignKeyViolation);
 
-/** Adds one person; a second try with the same id gives the person of the first. */
+/** Adds one person; a retry with the same id returns the person of the first try. */
 export async function createAttendee(
   db: Database,
   scope: HostScope,
@@ -54,8 +54,8 @@ export async function createAttendee(
 }
 
 /**
- * What to save of an edit: where somebody saved meanwhile, theirs stays of what was not changed here. Throws
- * `attendees.changed_meanwhile` where both changed the same, unless the host, who was told of it, insists.
+ * The fields to save: those saved by others meanwhile are preserved unless they were changed here. Throws
+ * `attendees.changed_meanwhile` if both changed the same, unless the host insists after that error.
  */
 function mergeOverNewer(
   typed: OpenedAttendee,
@@ -69,7 +69,7 @@ function mergeOverNewer(
   return merged;
 }
 
-/** Saves a person, over what was saved since `opened` in what was changed only. */
+/** Saves a person; of what was saved since `opened` it replaces only the fields that were changed here. */
 export async function updateAttendee(
   db: Database,
   scope: HostScope,
@@ -83,7 +83,7 @@ export async function updateAttendee(
       const [current] = await tx.select().from(eventAttendees).where(here);
       if (!current) throw new AppError('attendees.not_found');
       const edited = mergeOverNewer(typed, current, opened, insists);
-      // A second try, or nothing at all.
+      // A retry, or no change at all.
       if (attendeeParts.flat().every((field) => edited[field] === current[field])) return;
       const { name, ...details } = edited;
       await tx

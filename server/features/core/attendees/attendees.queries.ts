@@ -57,11 +57,11 @@ const standings: Record<NonNullable<ListInput['standing']>, SQL | undefined> = {
   joined: isJoined,
 };
 
-/** Who does not see addresses cannot find out by them, either. */
+/** Hosts who may not see addresses cannot search by them either. */
 const matchesEmail = (scope: HostScope, search: string) =>
   can(scope.right, 'readAll') ? ilike(eventAttendees.email, toLikePattern(search)) : undefined;
 
-/** Of the household with that name, as it begins. */
+/** Whether the person's household has a name that contains this text. */
 const matchesHousehold = ({ eventId }: HostScope, search: string) => sql`exists (
   select from households named where named.event_id = ${eventId} and named.id = ${eventAttendees.householdId}
     and named.name ilike ${toLikePattern(search)})`;
@@ -74,7 +74,7 @@ const isTogether: Record<NonNullable<ListInput['household']>, SQL> = {
 const askingOf = (eventId: SQLWrapper) => sql`(select asked.id from askings asked
   where asked.event_id = ${eventId} and asked.item_id is null)`;
 
-/** What they said to whether they come to the event at all. Who let a held place pass has no answer any more. */
+/** Filters by the answer to the event itself. People who let an offered place pass have no answer any more. */
 const isAnswered = (answer: NonNullable<ListInput['answer']>, now: Date): SQL => {
   const given = sql`select from answers given where given.event_id = ${eventAttendees.eventId}
     and given.attendee_id = ${eventAttendees.id} and given.asking_id = ${askingOf(eventAttendees.eventId)}
@@ -84,7 +84,7 @@ const isAnswered = (answer: NonNullable<ListInput['answer']>, now: Date): SQL =>
   return sql`exists (${given} and given.reply = ${answer} and given.waiting_since is null)`;
 };
 
-/** Those of the list whom a host looks for. */
+/** The condition for a host's search and filters of the list. */
 export async function matches(
   db: Db,
   scope: HostScope,
@@ -107,7 +107,7 @@ export async function matches(
   );
 }
 
-/** How many of them come, where the event asks; null where it does not. */
+/** Counts answers to the event; null if it does not ask. */
 async function countReplies(db: Db, scope: HostScope, all: number, now: Date) {
   const counts = await countEventReplies(db, scope, all, now);
   if (!counts) return null;
@@ -155,9 +155,9 @@ type Page = Pick<ListInput, 'sort' | 'page'> & { isFiltered: boolean };
 const [countAll, unknown] = [sql`count(*) over ()::int`, sql`null::int`];
 
 /**
- * The people of one page. Who they are is asked first: what else is said of each is then looked up so often as there are
- * rows on the page, where PostgreSQL would read all messages of all events for a long list. `total` is of the search,
- * which is gone through once for both; a list without one is not gone through at all.
+ * The people of one page. Their ids are selected first, so that the other columns are looked up once for each row of the
+ * page; else PostgreSQL would read all messages of all events for a long list. `total` counts the search results, in the
+ * same scan; without a filter the list is not scanned at all.
  */
 function selectPage(db: Db, where: SQL | undefined, { sort, page, isFiltered }: Page) {
   const onPage = db
@@ -179,7 +179,7 @@ function selectPage(db: Db, where: SQL | undefined, { sort, page, isFiltered }: 
     .orderBy(...orders[sort]);
 }
 
-/** One page of the guest list, for who may not see contacts without them. `total` counts what the search found, `counts` the whole list. */
+/** One page of the guest list, without contacts for hosts who may not see these. `total` is of the search, `counts` of the list. */
 export async function listAttendees(
   db: Database,
   scope: HostScope,
@@ -200,7 +200,7 @@ export async function listAttendees(
       ...(can(scope.right, 'readAll') ? {} : noContacts),
       apart: apart.get(person.id) ?? null,
     })),
-    /** Nobody is called as was typed: these are but for one slip. */
+    /** Whether no name matches as typed, and these differ by one slip. */
     isGuess:
       attendees.length > 0 &&
       attendees.every(({ name }) => compareNames(filters.search ?? '', name) === 'slip'),

@@ -131,7 +131,7 @@ export const attendeesRouter = router({
     .meta({ needs: 'plan' })
     .query(({ ctx }) => listImports(ctx.db, ctx.scope, ctx.visit.now)),
 
-  /** Pages of release 1.0 ask it before they import. */
+  /** Requested by pages of release 1.0 before they import. */
   namesakes: hostProcedure
     .meta({ needs: 'plan' })
     .input(namesakesInput)

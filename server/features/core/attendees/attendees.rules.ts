@@ -3,14 +3,14 @@ import { undoHours } from '@daysheet/shared/events/undos.ts';
 
 type ComparedRow = { name: string; roleId: string | null; email: string | null; phone: string | null };
 
-/** Equal for rows that are the same person to an import. */
+/** A key that is equal for rows which an import takes for the same person. */
 export const importKey = ({ roleId, ...row }: ComparedRow): string =>
   buildPersonKey({ ...row, role: roleId });
 
-/** What a search looks for in a text, as a LIKE pattern that takes % and _ as letters. */
+/** A LIKE pattern that finds the text anywhere; % and _ are escaped. */
 export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Imports since then can be undone. */
+/** Imports saved after this instant can be undone. */
 export const computeUndoHorizon = (now: Date): Date => new Date(now.getTime() - undoHours * 60 * 60_000);
 
 type Namesake = {
@@ -18,13 +18,13 @@ type Namesake = {
   email: string | null;
   phone: string | null;
   isSelfJoined: boolean;
-  /** How many of the same name there are, and of these, how many with the same hint, e-mail, phone, way of coming. */
+  /** The number of people with this name, and of these with the same hint, e-mail, phone and `isSelfJoined`. */
   ofName: number;
   ofHint: number;
   ofEmail: number;
   ofPhone: number;
   ofSelfJoined: number;
-  /** By the order of adding, from 1. */
+  /** The rank among them by time of adding, from 1. */
   number: number;
 };
 export type Distinction =
@@ -32,7 +32,7 @@ export type Distinction =
   | { by: 'self_joined' }
   | { by: 'number'; number: number };
 
-/** By what a host tells somebody from others of the same name: the first thing that is theirs alone. */
+/** What distinguishes a person from others of the same name: the first value that only they have. */
 export function findDistinction(person: Namesake): Distinction | undefined {
   const { hint, email, phone, isSelfJoined, ofName, ofHint, ofEmail, ofPhone, ofSelfJoined, number } = person;
   if (ofName < 2) return undefined;

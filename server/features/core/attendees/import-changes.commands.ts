@@ -16,17 +16,17 @@ type Values = Record<GuestField, string | null>;
 type Change = { from: string | null; to: string | null };
 type Changes = { [Field in GuestField]?: Change };
 
-/** People whom an import changes, as they are now, with what it has of them. */
+/** The people whom an import changes, with their current fields and the import's. Locks them. */
 async function readChanges(tx: Transaction, scope: HostScope, importId: string) {
   return tx
     .select({
       id: eventAttendees.id,
       changes: sql<Changes>`${attendeeImportRows.row}`,
-      /** Which roles it changed, once it did: they may be renamed since. */
+      /** The ids of the changed roles, once the change is applied: they may have been renamed since. */
       roleIds: sql<Change | null>`${attendeeImportRows.row} -> 'roleIds'`,
-      /** What it says beside, of households and answers. */
+      /** The import's columns of households and answers. */
       invite: sql<object | null>`${attendeeImportRows.row} -> 'invite'`,
-      /** Whether it did something of that, and whether that went back (`server/db/imported-invites.ts`). */
+      /** Whether it changed any of these, and whether that was restored (`server/db/imported-invites.ts`). */
       didMore: sql<boolean>`${attendeeImportRows.row} ? 'did'`,
       isMoreBack: sql<boolean>`${attendeeImportRows.row} ? 'back'`,
       name: eventAttendees.name,
@@ -45,11 +45,11 @@ async function readChanges(tx: Transaction, scope: HostScope, importId: string) 
     .for('update', { of: eventAttendees });
 }
 
-/** Roles are one however they are spelled. */
+/** Role names are compared by key, regardless of spelling. */
 const isStill = (field: keyof Values, from: string | null, now: string | null) =>
   field === 'role' ? toRoleNameKey(from ?? '') === toRoleNameKey(now ?? '') : from === now;
 
-/** Of these changes those whose field still is what it was. */
+/** The changes whose field still has its former value. */
 const takeChanges = (current: Values, changes: Changes): Changes =>
   Object.fromEntries(
     guestFields.flatMap((field) => {
@@ -58,7 +58,7 @@ const takeChanges = (current: Values, changes: Changes): Changes =>
     }),
   );
 
-/** Names the two roles of a change as they are called now. */
+/** Replaces the names of a change's two roles by their current ones. */
 function nameAnew(changes: Changes, ids: Change | null, nameById: ReadonlyMap<string, string>): Changes {
   const { role } = changes;
   if (!role || !ids) return changes;
@@ -77,7 +77,7 @@ const reverse = (changes: Changes): Changes =>
 type Written = Values & { id: string; changes: Changes };
 type Writing = { idByRole: ReadonlyMap<string, string>; now: Date };
 
-/** A person's columns after a change. A problem of an address goes with the address. */
+/** A person's columns after a change. A stored problem of an address is replaced with the address. */
 function buildWritten({ id, changes, ...current }: Written, idByRole: ReadonlyMap<string, string>) {
   const name = changes.name?.to ?? current.name ?? '';
   const [email, phone] = [changes.email, changes.phone].map((change) => change?.to ?? null);
@@ -127,8 +127,8 @@ const isChange = (importId: string) =>
   and(eq(attendeeImportRows.importId, importId), eq(attendeeImportRows.kind, 'change'));
 
 /**
- * Changes whom an import has otherwise, where each field still is what the host saw; what was changed is noted, so that it
- * can be taken back. Gives how many it has otherwise.
+ * Applies an import's changes to people where each field still has the value that the host saw, and stores them so that
+ * they can be undone. Returns how many people the import was to change.
  */
 export async function applyChanges(
   tx: Transaction,
@@ -157,7 +157,7 @@ export async function applyChanges(
   return asked;
 }
 
-/** Keeps of an import what it changed, of fields or beside, so that it can be taken back. Gives of whom. */
+/** Reduces an import's rows to what it really changed, so that it can be undone. Returns the ids of these people. */
 export async function keepChanged(tx: Transaction, importId: string): Promise<string[]> {
   const { row, personId } = attendeeImportRows;
   await tx.delete(attendeeImportRows).where(and(isChange(importId), sql`${row} - 'invite' = '{}'`));
@@ -169,7 +169,7 @@ export async function keepChanged(tx: Transaction, importId: string): Promise<st
   return kept.map(({ id }) => id);
 }
 
-/** Gives fields that an import changed back what they held, but for those that were changed since; of whom anything went back. */
+/** Restores fields that an import changed, except those changed since. Returns the people with anything restored. */
 export async function revertChanges(
   tx: Transaction,
   scope: HostScope,
@@ -182,7 +182,7 @@ export async function revertChanges(
   const nameById = new Map(roles.map(({ id, roleName }) => [id, roleName]));
   const back = people.map((person) => {
     const changes = reverse(nameAnew(person.changes, person.roleIds, nameById));
-    // A role that went meanwhile cannot be given back.
+    // A role deleted meanwhile cannot be restored.
     if (changes.role?.to && !idByRole.has(toRoleNameKey(changes.role.to))) changes.role.from = '';
     const taken = takeChanges(person, changes);
     const isWhole = Object.keys(taken).length === Object.keys(changes).length;

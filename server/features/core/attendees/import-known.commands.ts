@@ -10,7 +10,7 @@ import type { HostScope } from '../gates/host.access.ts';
 import { importKey } from './attendees.rules.ts';
 import type { StagedAdd } from './import-stage.commands.ts';
 
-/** Rows to add whose name is on the list, with those who have it. */
+/** The staged rows whose name is on the list, and the listed people with these names. */
 async function readNamesakes(tx: Transaction, scope: HostScope, importId: string) {
   const { personId, row, importId: ofImport, kind } = attendeeImportRows;
   const stagedName = sql`${row} ->> 'searchName'`;
@@ -50,9 +50,9 @@ const buildKey = ({
   importKey({ name, roleId: role === null ? null : toRoleNameKey(role), email, phone });
 
 /**
- * Leaves out of an import who is on the list just like this, since the host looked or in another tab: of equal rows as many
- * are added as the file has more of (`twin`) than the list. Where the host insists they are added. Gives how many were left
- * out.
+ * Drops staged rows of people who were added to the list just so since the host looked or in another tab: of equal rows as
+ * many are added as the file has more of (`twin`) than the list. Rows that the host insists on stay. Returns how many
+ * were dropped.
  */
 export async function skipKnownPeople(tx: Transaction, scope: HostScope, importId: string): Promise<number> {
   const { listed, staged } = await readNamesakes(tx, scope, importId);

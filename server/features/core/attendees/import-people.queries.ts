@@ -10,7 +10,7 @@ import { readImportedQuestions, toInviteAsked } from './imported-questions.queri
 import type { HostScope } from '../gates/host.access.ts';
 import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';
 
-/** Of whom an import's rows of these kinds are. */
+/** Whether a person has a row of these kinds in an import. */
 export const isImportedAs = (
   importId: string,
   ...kinds: ('change' | 'remove')[]
@@ -18,7 +18,7 @@ export const isImportedAs = (
   select ${attendeeImportRows.personId} from ${attendeeImportRows}
   where ${attendeeImportRows.importId} = ${importId} and ${inArray(attendeeImportRows.kind, kinds)})`;
 
-/** Who is on the list, a page at a time, with what a row of another list is recognised by. */
+/** The list, a page at a time, with the fields by which the rows of another list are matched. */
 export async function listPeopleToMatch(
   db: Db,
   scope: HostScope,

@@ -30,7 +30,7 @@ import { assertPeopleFit } from './people-quotas.queries.ts';
 const isRow = (importId: string, kind: 'add' | 'change' | 'remove') =>
   and(eq(attendeeImportRows.importId, importId), eq(attendeeImportRows.kind, kind));
 
-/** The roles that people of an import need, made where the event lacks them; their ids, and the names of those made. */
+/** Creates the roles that an import needs and the event lacks; returns all ids by key, and the names of those created. */
 async function makeRoles(tx: Transaction, scope: HostScope, importId: string, now: Date) {
   const spelled = await tx.execute<{ role: string }>(sql`
     select role from (
@@ -49,12 +49,12 @@ async function makeRoles(tx: Transaction, scope: HostScope, importId: string, no
   return { idByRole, rolesCreated: created };
 }
 
-/** Some thousands take longer than a statement may on a small machine. */
+/** More rows could take longer than a statement may on a small machine. */
 const addedAtOnce = 2000;
 
 /**
- * Adds some of those who are staged, from one of them on: their rows never leave the database. What they are found by is
- * filled after (`completePeople`), since it takes longer than all the rest.
+ * Adds one batch of the staged people, after an id: their rows never leave the database. The search column is filled
+ * afterwards (`completePeople`), since that takes longer than all the rest.
  */
 async function addSome(
   tx: Transaction,
@@ -108,7 +108,7 @@ const lockListed = (tx: Transaction, scope: HostScope, importId: string) =>
     leaving: isImportedAs(importId, 'remove'),
   });
 
-/** Takes those off the list whom the host ticked, into an undo of its own. */
+/** Removes the people whom the host ticked, into an undo of its own. */
 async function removePeople(tx: Transaction, scope: HostScope, importId: string, now: Date) {
   const asked = tx
     .select({ id: attendeeImportRows.personId })
@@ -123,7 +123,7 @@ async function removePeople(tx: Transaction, scope: HostScope, importId: string,
 
 type Done = { result: ImportResult; changedIds: string[]; removalId: string | null };
 
-/** Households and answers are others' to write: they hear of it while the rows are there. */
+/** Emits the event from which other features write households and answers, while the staged rows exist. */
 async function tellInvites(tx: Transaction, scope: HostScope, { importId, asks }: Saved, now: Date) {
   const { meal, diet } = await readImportedQuestions(tx, scope);
   const ids = { mealId: meal?.id ?? null, dietId: diet?.id ?? null };
@@ -140,7 +140,7 @@ async function carryOut(tx: Transaction, scope: HostScope, saved: Saved, now: Da
   await lockListed(tx, scope, importId);
   const asked = await applyChanges(tx, scope, importId, { idByRole, now });
   const removal = await removePeople(tx, scope, importId, now);
-  // Last: it ends with what everybody who changes something of the event waits for.
+  // Comes last: its final lock is one that everybody who changes something of the event waits for.
   await tellInvites(tx, scope, saved, now);
   const changedIds = await keepChanged(tx, importId);
   await tx
@@ -163,15 +163,15 @@ async function tell(tx: Transaction, scope: HostScope, importId: string, done: D
       now,
     );
   if (removed > 0) await emit(tx, scope, { kind: 'attendees_cleared', facts: { count: removed } }, now);
-  // Made for people whom somebody else changed meanwhile: else the lines above say it.
+  // These roles were created for people who changed meanwhile: otherwise the events above cover them.
   if (added + changed === 0)
     for (const roleName of rolesCreated)
       await emit(tx, scope, { kind: 'role_added', facts: { roleName } }, now);
 }
 
 /**
- * Does what an import's parts say, all of it or nothing: adds, changes where nobody else did meanwhile, and takes those off
- * the list whom the host ticked. A second try gives the answer of the first.
+ * Applies the staged import, all of it or nothing: adds people, changes those whom nobody else changed meanwhile, and
+ * removes those whom the host ticked. A retry returns the result of the first try.
  */
 export async function saveImport(
   db: Database,

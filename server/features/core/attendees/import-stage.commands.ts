@@ -15,7 +15,7 @@ import type { HostScope } from '../gates/host.access.ts';
 
 type Part = z.output<typeof stageImportInput>;
 
-/** A row to add as `saveImport` writes it. */
+/** A row to add in the form that `saveImport` inserts. */
 const buildAddRow = ({ id, ...row }: Part['add'][number]) => ({
   personId: id,
   kind: 'add' as const,
@@ -29,7 +29,7 @@ const buildAddRow = ({ id, ...row }: Part['add'][number]) => ({
 });
 export type StagedAdd = ReturnType<typeof buildAddRow>['row'];
 
-/** Begins an import, or finds the one that an earlier part began. Who begins many loses the oldest that are not saved. */
+/** Creates an import, or finds the one created by an earlier part. Deletes the host's oldest unsaved ones beyond a limit. */
 async function openImport(tx: Transaction, scope: HostScope, { importId, fileName }: Part, now: Date) {
   const { eventId, userId } = scope;
   await tx
@@ -55,7 +55,7 @@ async function openImport(tx: Transaction, scope: HostScope, { importId, fileNam
   return found;
 }
 
-/** Takes a part of what an import is to do. Nobody's entry changes before it is saved; a second try is the first. */
+/** Stages a part of an import. Nobody on the list changes before it is saved; a retry changes nothing. */
 export async function stageImport(
   db: Database,
   scope: HostScope,

@@ -6,14 +6,14 @@ import type { HostScope } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 
 type Question = typeof questions.$inferSelect;
-/** What of an event the columns of a guest list answer. Where one question is about both, it is both. */
+/** The asking and questions that the columns of a guest list answer. One question may be both. */
 export type ImportedQuestions = {
   asking: typeof askings.$inferSelect | null;
   meal: Question | null;
   diet: Question | null;
 };
 
-/** The first question of each kind that a host knows of: of the event as a whole before those of items. */
+/** Finds the first question of each kind that the host may know of: those of the event come before those of items. */
 export async function readImportedQuestions(db: Db, scope: HostScope): Promise<ImportedQuestions> {
   const { eventId } = scope;
   const [asking] = await db
@@ -35,7 +35,7 @@ export async function readImportedQuestions(db: Db, scope: HostScope): Promise<I
   return { asking: asking ?? null, meal: known.find(({ kind }) => kind === 'menu') ?? diet, diet };
 }
 
-/** The same as far as the importer needs it. */
+/** The part that the importer needs. */
 export const toInviteAsked = ({ asking, meal, diet }: ImportedQuestions): InviteAsked => ({
   asks: asking && { allowsMaybe: asking.allowsMaybe },
   meal: meal && { choices: meal.choices },

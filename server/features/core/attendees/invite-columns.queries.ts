@@ -12,7 +12,7 @@ const mealAnswers = alias(questionAnswers, 'meal_answers');
 const dietAnswers = alias(questionAnswers, 'diet_answers');
 const { eventId, id } = eventAttendees;
 
-/** What a list says of people beside who they are, as columns of a select that `joinInvites` joins to. */
+/** The columns of a guest list about household and answers; the select joins their tables by `inviteJoins`. */
 export const inviteColumns = {
   household: households.name,
   plusOnes: eventAttendees.plusOnes,
@@ -36,7 +36,7 @@ export type InviteRow = {
   dietBy: Answerer | null;
 };
 
-/** By what the tables of these columns are joined to people. */
+/** The joins of the tables of these columns to people. */
 export const inviteJoins = ({ asking, meal, diet }: ImportedQuestions) => ({
   households: [
     households,
@@ -67,7 +67,7 @@ export const inviteJoins = ({ asking, meal, diet }: ImportedQuestions) => ({
 const isOne = (column: PgColumn, one: { id: string } | null): SQL =>
   sql`${column} = ${one?.id ?? beforeAllIds}`;
 
-/** As a list has it, and what of it people said themselves. */
+/** The row as a guest list has it, and which fields people answered themselves. */
 export function toListedInvite(row: InviteRow, { meal, diet }: ImportedQuestions) {
   const isBoth = meal !== null && meal.id === diet?.id;
   const isOwn = (by: Answerer | null) => by !== null && by !== 'host';

@@ -10,12 +10,12 @@ import { toLikePattern } from './attendees.rules.ts';
 type Scope = HostScope | JoinScope;
 type Search = Awaited<ReturnType<typeof openNameSearch>>;
 
-/** Of so many a person finds nobody: they type on. */
+/** With more candidates than this a person would find nobody: they type on. */
 const candidatesMax = 300;
 
 export type FoundName = { id: string; name: string; match: NameMatch };
 
-/** The people for whom the comparison gives just this answer, in the order of their names, the likeliest first. */
+/** The people with exactly this match, sorted by likelihood, then by name. */
 async function findBy(
   db: Db | Reads,
   search: Search,
@@ -25,8 +25,8 @@ async function findBy(
   if (!mayMatch) return [];
   const { id, name, searchName } = eventAttendees;
   const matching = db.select({ id, name, searchName }).from(eventAttendees).where(mayMatch);
-  // Slips are rare, which PostgreSQL does not know: a mere limit would tempt it to look through the whole table. What
-  // has to be sorted first is looked up in the index.
+  // Slips are rare, which PostgreSQL does not know: a mere limit would tempt it to scan the whole table. With a sort it
+  // uses the index.
   const all = match === 'slip' ? matching.orderBy(sql`${searchName} || ''`) : matching;
   const candidates = await all.limit(candidatesMax);
   const text = toNameKey(typed);
@@ -45,8 +45,8 @@ async function findBy(
 }
 
 /**
- * The people of an event whose name goes with what somebody types, the likeliest first. Those whose name is so but for
- * one slip only where there is nobody else.
+ * The people of an event whose name matches what was typed, the likeliest first. Those with one slip only if there is
+ * nobody else.
  */
 export async function findByName(db: Db | Reads, scope: Scope, typed: string): Promise<FoundName[]> {
   return findPartOrSlip(db, await openNameSearch(db, scope.eventId), typed);
@@ -57,7 +57,7 @@ async function findPartOrSlip(db: Db | Reads, search: Search, typed: string): Pr
   return found.length > 0 ? found : findBy(db, search, { typed, match: 'slip' });
 }
 
-/** Those of this name, whatever its order and spelling, then those who have it but for one slip: who may be the same person. */
+/** The people with this name in any order and spelling, then those with one slip: they may be the same person. */
 export async function findLikeNames(db: Db, scope: Scope, name: string): Promise<FoundName[]> {
   const search = await openNameSearch(db, scope.eventId);
   const whole = await findBy(db, search, { typed: name, match: 'whole' });
@@ -65,8 +65,8 @@ export async function findLikeNames(db: Db, scope: Scope, name: string): Promise
 }
 
 /**
- * One typed word begins another, or there are more than two: only the comparison tells then whether each has a word of
- * its own, or which are left out.
+ * Whether one typed word begins another, or there are more than two: then only the comparison in code decides whether each
+ * typed word has a word of its own in the name.
  */
 function needsComparison(typed: string): boolean {
   const words = splitName(typed).map((forms) => forms[0] ?? '');
@@ -75,11 +75,11 @@ function needsComparison(typed: string): boolean {
   );
 }
 
-/** The same as a condition, for lists that have pages: `false` where nobody goes with it. */
+/** The same search as a condition, for paged lists: `false` if nobody matches. */
 export async function buildNameCondition(db: Db, scope: Scope, typed: string): Promise<SQL> {
   const search = await openNameSearch(db, scope.eventId);
   const part = search(typed, 'part');
-  // Signs alone, as '%', are looked for as they stand.
+  // Text of signs alone, such as '%', is searched literally.
   if (!part) return like(eventAttendees.searchName, toLikePattern(toNameKey(typed)));
   if (!needsComparison(typed)) {
     const [first] = await db.select({ id: eventAttendees.id }).from(eventAttendees).where(part).limit(1);

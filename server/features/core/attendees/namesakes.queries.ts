@@ -9,7 +9,7 @@ const { id, searchName, hint, email, phone, isSelfJoined, createdAt } = eventAtt
 const countAlike = (...columns: SQLWrapper[]) =>
   sql<number>`(count(*) over (partition by ${sql.join(columns, sql`, `)}))::int`;
 
-/** Of these people, those whose name others of the event have too, and by what a host tells them apart. */
+/** Which of these people share their name with others of the event, and what distinguishes them. */
 export async function readDistinctions(
   db: Db,
   scope: HostScope,
@@ -18,7 +18,7 @@ export async function readDistinctions(
   const withContacts = can(scope.right, 'readAll');
   const inEvent = eq(eventAttendees.eventId, scope.eventId);
   const ids = people.map((person) => person.id);
-  // Read by itself: after an import PostgreSQL takes a long list for an empty one, and compares all with all.
+  // A query of its own: after an import PostgreSQL estimates a long list as empty, and compares all with all.
   const named = await db
     .selectDistinct({ searchName })
     .from(eventAttendees)

@@ -3,15 +3,15 @@ import type { Transaction } from '../../../db/client.ts';
 import { askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 
-/** Of the scope that was checked, or of an event that a job works on. */
+/** A host's scope, or an event that a job works on. */
 type InEvent = { eventId: string };
 
 const { eventId, id } = eventAttendees;
 
 /**
- * Locks whom a change of the list writes, and whom of them it takes off, before it writes anything of them; then all that
- * is asked. It is the order of guests who answer meanwhile, so that none of both waits for the other: themselves, whom they
- * answer for by their ids, what is asked, and at the end what everybody of the event is told.
+ * Locks the people whom a change of the list writes, and those it removes, before it writes any of them; then all askings.
+ * The order is that of guests who answer meanwhile, so that no deadlock is possible: the guest, the people they answer for
+ * by id, the askings, and at the end the event's change number.
  */
 export async function lockPeople(
   tx: Transaction,

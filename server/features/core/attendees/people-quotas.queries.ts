@@ -8,7 +8,7 @@ import { refuseAs } from '../../../db/errors.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { lockHost } from '../gates/host.access.ts';
 
-/** How many people a copy of a long list still waits for. */
+/** How many people a long copy of a list has still to add. */
 export async function countToCome(tx: Db, eventId: string): Promise<number> {
   const ofCopy = eq(eventCopies.eventId, eventId);
   const [waiting] = await tx.select({ people: eventCopies.people }).from(eventCopies).where(ofCopy);
@@ -21,7 +21,7 @@ export async function countStoredPeople(tx: Db, userId: string): Promise<number>
     .from(eventAttendees)
     .innerJoin(events, eq(events.id, eventAttendees.eventId))
     .where(eq(events.createdBy, userId));
-  // Who was taken off a list and can be put back is stored all the same.
+  // Removed people who can be restored are still stored.
   const [removed] = await tx
     .select({ n: sum(undos.count).mapWith(Number) })
     .from(undos)
@@ -36,8 +36,8 @@ export async function countStoredPeople(tx: Db, userId: string): Promise<number>
 }
 
 /**
- * Refuses people whom this transaction has written, where the event or its host has too many by them. The event's row
- * must be locked. To be called after all else, for the reason of `assertEventFits`.
+ * Throws if the people that this transaction has written are too many for the event or its host. The event's row
+ * must be locked. Call it after all else, for the reason given at `assertEventFits`.
  */
 export async function assertPeopleFit(
   tx: Transaction,
@@ -50,10 +50,10 @@ export async function assertPeopleFit(
     throw new AppError('attendees.too_many_of_host');
 }
 
-/** What `assertPeopleFit` refuses by. */
+/** Whether `assertPeopleFit` threw this. */
 export const isListFull = (error: unknown): boolean =>
   error instanceof AppError &&
   (error.reason === 'attendees.too_many' || error.reason === 'attendees.too_many_of_host');
 
-/** To a guest: whose bound it is, the event's or its host's, is none of their business. */
+/** The error for guests: it does not reveal whether the limit is the event's or its host's. */
 export const refuseAsFull = refuseAs('join.list_full', isListFull);

@@ -2,7 +2,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { HitCounter } from '../../../lib/load/hit-counter.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 
-/** Names of one guest, given and taken back: who thinks again a few times is within it. */
+/** The limit for one guest, of names added and taken back: changing one's mind a few times stays within it. */
 const namesPerHour = 30;
 
 export function assertMayName(hits: HitCounter, { attendee }: GuestScope): void {

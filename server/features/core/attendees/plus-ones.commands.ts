@@ -14,7 +14,7 @@ import { listHouseholdOf } from '../households/households.queries.ts';
 import { isOnlyNamed, readBringing } from '../households/plus-ones.queries.ts';
 import { assertPeopleFit, refuseAsFull } from './people-quotas.queries.ts';
 
-/** Two of a household who name somebody at once come one after the other, and so does the host. Gives whose event it is. */
+/** Locks the event, so that guests and hosts who name people at once run one after the other. Returns the owner's id. */
 async function lockLiveEvent(tx: Transaction, { eventId }: GuestScope): Promise<string> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('no key update');
   if (event?.status !== 'active' || event.createdBy === null) throw new AppError('join.not_available');
@@ -25,8 +25,8 @@ const isHere = ({ eventId }: GuestScope, id: string) =>
   and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, id));
 
 /**
- * Puts somebody on the list whom a guest brings: of the guest's household and role, with a link of their own. Never more
- * than the host allows. A second try with the same id changes nothing.
+ * Adds a plus-one of a guest to the list: in the guest's household and role, with a link of their own. Never more
+ * than the host allows. A retry with the same id changes nothing.
  */
 export async function namePlusOne(
   db: Database,
@@ -59,7 +59,7 @@ export async function namePlusOne(
   });
 }
 
-/** Takes somebody off the list again whom a guest named, as long as they have not joined. Whoever is not theirs stays. */
+/** Removes a plus-one whom a guest named, as long as they have not joined. Other people stay. */
 export async function takePlusOneBack(
   db: Database,
   scope: GuestScope,

@@ -15,7 +15,7 @@ import type { HostScope } from '../gates/host.access.ts';
 
 const kept = { answers, answerChanges, questionAnswers, answerMails };
 
-/** What people who are taken off the list answered, and are to be written of it, goes along into the undo, which is there. */
+/** Adds removed people's answers, and the mails still to be sent to them about these, to the existing undo. */
 export async function keepAnswers(
   tx: Transaction,
   scope: HostScope,
@@ -26,11 +26,11 @@ export async function keepAnswers(
 }
 
 /**
- * Removes what people answered who are taken off the list in a moment: all of it at once. With each of them theirs
- * would go, too, and be taken off what is counted one by one.
+ * Deletes the answers of people who are removed next, in one statement. A cascade from each person would delete theirs
+ * and update the stored counts one by one.
  */
 export async function removeAnswers(tx: Transaction, eventId: string, people: SQLWrapper): Promise<void> {
-  // Before what is asked, as guests have it who answer meanwhile.
+  // Locks people before askings, in the same order as guests who answer meanwhile.
   await tx.execute(sql`
     select count(*) from (
       select from ${eventAttendees} where ${eventAttendees.eventId} = ${eventId}
@@ -40,7 +40,7 @@ export async function removeAnswers(tx: Transaction, eventId: string, people: SQ
     delete from ${answers} where ${answers.eventId} = ${eventId} and (${answers.attendeeId} in ${people}) is true`);
 }
 
-/** What was answered by who is in the undo, and is still asked. Locked, as who answers has it. */
+/** Locks the askings, if they still exist, that people of the undo answered, as commands that write answers do. */
 const lockAnswered = (tx: Transaction, undoId: string) =>
   tx
     .select()
@@ -54,7 +54,7 @@ const lockAnswered = (tx: Transaction, undoId: string) =>
     .orderBy(asc(askings.id))
     .for('no key update');
 
-/** Gives places of a limited number back to those of the undo who had one, as far as they are still free. */
+/** Gives limited places back to the people of the undo who had one, as far as they are still free. */
 async function restorePlaces(
   tx: Transaction,
   undoId: string,
@@ -74,11 +74,11 @@ async function restorePlaces(
       limit ${free})`);
 }
 
-/** Which host entered it, while they have an account. */
+/** The host who entered the answer, if their account still exists. */
 const hostOf = (row: 'answer' | 'change') => sql`jsonb_build_object('by_user_id', (
   select ${users.id} from ${users} where ${users.id} = (${sql.raw(row)} ->> 'by_user_id')::uuid))`;
 
-/** What the event asked since people came with an import, and does not ask since that was undone. Gives whether it does again. */
+/** Restores an asking that an import had created and whose undo removed. Returns whether the event asks again. */
 async function restoreAskings(tx: Transaction, undoId: string): Promise<boolean> {
   const { count } = await tx.execute(sql`
     insert into ${askings}
@@ -89,7 +89,7 @@ async function restoreAskings(tx: Transaction, undoId: string): Promise<boolean>
   return count > 0;
 }
 
-/** Nobody is written to who is off the list: they are once they are back, as things stand then. */
+/** Restores mails about answers: nobody off the list gets one; it is sent afterwards, with the state of then. */
 const restoreMails = (tx: Transaction, undoId: string) =>
   tx.execute(sql`
     insert into ${answerMails}
@@ -99,8 +99,8 @@ const restoreMails = (tx: Transaction, undoId: string) =>
     on conflict do nothing`);
 
 /**
- * Puts answers back, to what is still asked. Who had a place of a limited number has it again while there are any; it
- * may be somebody else's by now, and then they wait since their answer. Offers are not held for who is off the list.
+ * Restores answers to askings that still exist. People who had a limited place get one again while there are any; else
+ * they wait, with the time of their answer. Offers to removed people are not held.
  */
 export async function restoreAnswers(
   tx: Transaction,

@@ -8,7 +8,7 @@ import type { HostScope } from '../gates/host.access.ts';
 import { listLargeHouseholds } from '../households/large-households.queries.ts';
 import { selectKept } from './attendees-removal.queries.ts';
 
-/** Into the undo of people: what their households are, whom they bring, and who brings them. */
+/** Adds to the undo the people's households, their plus-ones, and who brings them. */
 export async function keepHouseholds(
   tx: Transaction,
   scope: HostScope,
@@ -34,7 +34,7 @@ export async function keepHouseholds(
     where ${undos.id} = ${undoId}`);
 }
 
-/** The households of whom an undo holds, where they are not there any more. */
+/** Restores the households of an undo's people, if they do not exist any more. */
 export const restoreHouseholds = (tx: Transaction, undoId: string) =>
   tx.execute(sql`
     insert into ${households}
@@ -44,8 +44,8 @@ export const restoreHouseholds = (tx: Transaction, undoId: string) =>
     on conflict do nothing`);
 
 /**
- * Who came back into a household that others filled meanwhile is in none: the host says where they belong. Gives who that
- * is. One that was too large before may be as large again.
+ * Takes restored people out of households that others filled meanwhile: the host decides where they belong. Returns their
+ * ids. A household that exceeded the limit before may do so again.
  */
 export async function leaveFullHouseholds(
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function leaveFullHouseholds(
   return left.map(({ id }) => id);
 }
 
-/** Who brings whom, of those who are here and nobody else's now: whoever is brought brings nobody. */
+/** Restores who brings whom, if both are listed and nobody else brings them now: a plus-one brings nobody. */
 export const restoreBringers = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
   tx.execute(sql`
     update ${eventAttendees} set plus_one_of = brought.plus_one_of

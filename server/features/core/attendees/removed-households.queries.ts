@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
-/** Whom an undo put back on the list without the household that they had, by name, while they are in none. */
+/** The names of people whom an undo restored without their household, and who are still in none. */
 export async function listWithoutHousehold(
   tx: Transaction,
   { eventId }: HostScope,

@@ -13,8 +13,8 @@ import type { HostScope } from '../gates/host.access.ts';
 const kept = { links: personalLinks, calendars: calendarFeeds, subscriptions: pushSubscriptions };
 
 /**
- * The links, calendars and phones of people who are taken off the list go along into the undo, which is there; of the
- * links of their households goes along which they were.
+ * Adds links, calendars and push subscriptions of removed people to the existing undo; of their households' links
+ * only which ones were current.
  */
 export async function keepWaysIn(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function keepWaysIn(
     where ${undos.id} = ${undoId}`);
 }
 
-/** Who of an undo came back into a household whose link was replaced or revoked meanwhile. */
+/** The people of an undo who are back in a household whose link was replaced or revoked meanwhile. */
 const listPutOut = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
   tx.execute<{ id: string }>(sql`
     select person.id
@@ -49,7 +49,7 @@ const listPutOut = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
           jsonb_to_recordset(removed -> 'householdLinks') as earlier (id uuid, issue int, opens boolean)
         where ${undos.id} = ${undoId})`);
 
-/** What a household's link gave before it was replaced or revoked opens nothing, also of who was off the list just then. */
+/** Revokes what a household's former link had opened, also for people who were off the list when it was replaced. */
 async function putOut(tx: Transaction, scope: HostScope, undoId: string, now: Date): Promise<void> {
   const { eventId } = scope;
   const ids = (await listPutOut(tx, scope, undoId)).map(({ id }) => id);
@@ -68,7 +68,7 @@ async function putOut(tx: Transaction, scope: HostScope, undoId: string, now: Da
     .where(and(eq(ofEvent, eventId), inArray(attendeeId, ids), isNull(revokedAt)));
 }
 
-/** Puts links, calendars and phones of people who are back as they were, but for what was to end meanwhile. */
+/** Restores links, calendars and push subscriptions of restored people, except those that were revoked meanwhile. */
 export async function restoreWaysIn(
   tx: Transaction,
   scope: HostScope,
