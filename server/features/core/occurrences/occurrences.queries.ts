@@ -8,7 +8,7 @@ import type { Marks, OccurrenceRow, Window } from './occurrences.rules.ts';
 type Value = SQL | ReturnType<typeof sql.placeholder> | string;
 type WindowValues = { from: Value; to: Value; nightOf: Value };
 
-/** A window as `mayFallInto` takes it, or as a prepared statement with `windowPlaceholders` does. */
+/** A window as values for `mayFallInto`, or for a prepared statement with `windowPlaceholders`. */
 export const toWindowValues = ({ from, to }: Window) => ({ from, to, nightOf: addDays(to, 1) });
 export const windowPlaceholders: WindowValues = {
   from: sql.placeholder('from'),
@@ -16,7 +16,7 @@ export const windowPlaceholders: WindowValues = {
   nightOf: sql.placeholder('nightOf'),
 };
 
-/** The rows that may have an occurrence in the window: items of those days, and rules that reach into it. */
+/** The rows that may have an occurrence in the window: items on its days, and rules that reach into it. */
 export function mayFallInto({ from, to, nightOf }: WindowValues): SQL | undefined {
   const single = or(
     between(eventSchedule.eventDate, from, to),
@@ -32,7 +32,7 @@ export function mayFallInto({ from, to, nightOf }: WindowValues): SQL | undefine
   );
 }
 
-/** The dates that an item's own rule leaves out. */
+/** The dates excluded from an item's own rule. */
 export const exceptionDates = sql<
   string[] | null
 >`case when ${eventSchedule.repeatRule} is null then null else (
@@ -48,7 +48,7 @@ export const occurrenceColumns = {
   startsAt: eventSchedule.startsAt,
   endsAt: eventSchedule.endsAt,
   repeatRule: eventSchedule.repeatRule,
-  /** Set where the item replaces an occurrence of a series. */
+  /** Set if the item replaces an occurrence of a series. */
   seriesId: scheduleExceptions.seriesId,
   occurrenceDate: scheduleExceptions.occurrenceDate,
   exceptionDates,
@@ -66,8 +66,8 @@ const selectTimes = (db: Db) =>
   db.select(occurrenceColumns).from(eventSchedule).leftJoin(scheduleExceptions, ownException);
 
 /**
- * Rows with nothing but when they happen: those of an event that may fall into a window, or all of them. `seen` says
- * which of them count.
+ * Reads an event's rows with nothing but their times: those that may fall into a window, or all. `seen` filters
+ * them.
  */
 export const readTimes = (db: Db, eventId: string, window?: Window, seen?: SQL): Promise<OccurrenceRow[]> =>
   readAll<OccurrenceRow>((last) =>

@@ -7,16 +7,16 @@ import type { EventRow } from '../gates/host.access.ts';
 import { listOccurrenceDates, nameOccurrence } from './recurrence.rules.ts';
 
 /**
- * First and last date, both included. What starts in the night after the last day belongs to it as well, since it is
+ * First and last date, both included. Items that start in the night after the last day are included too, since they are
  * shown at its foot.
  */
 export type Window = { from: PlainDate; to: PlainDate };
 export const wholeTime: Window = { from: '1900-01-01', to: '2999-12-30' };
 
-/** Started and done, by the name of the occurrence; the database writes instants as JSON does. */
+/** Started and done instants by occurrence id, in the database's JSON format. */
 export type Marks = Record<string, [startedAt: string | null, doneAt: string | null]>;
 
-/** A row as `occurrenceColumns` gives it. */
+/** A row with the columns `occurrenceColumns`. */
 export type OccurrenceRow = {
   itemId: string;
   eventDate: PlainDate;
@@ -37,7 +37,7 @@ const asInstant = (stored: string | null | undefined) => (stored ? new Date(stor
 
 const unmarked = { startedAt: null, doneAt: null };
 
-/** What the host marked of an occurrence. */
+/** The host's marks of an occurrence. */
 function getMarks(
   { marks }: Pick<OccurrenceRow, 'marks'>,
   id: string,
@@ -63,7 +63,7 @@ function toOccurrence<Row extends OccurrenceRow>(row: Row) {
     ...rest,
     ...getMarks(row, id),
     id,
-    /** The series, where the item stands in for one of its occurrences. */
+    /** The series, if the item replaces one of its occurrences. */
     itemId: seriesId ?? itemId,
     rowId: itemId,
     occurrenceDate,
@@ -87,7 +87,7 @@ function* expandSeries<Row extends OccurrenceRow>(
     from > event.startDate ? from : event.startDate,
     until < last ? until : last,
   );
-  // Of forty rules a day has a few.
+  // On one day only a few of forty rules have a date.
   if (dates.length === 0) return [];
   const item = toOccurrence(row);
   const left = new Set(row.exceptionDates);
@@ -114,7 +114,7 @@ function* expandSeries<Row extends OccurrenceRow>(
   return occurrences;
 }
 
-/** By date and start, a day at a time. */
+/** Sorts by date and start, a day at a time. */
 function* sortByStart<Row extends OccurrenceRow>(all: Occurrence<Row>[]): Work<Occurrence<Row>[]> {
   const days = [...Map.groupBy(all, ({ eventDate }) => eventDate)].toSorted(([a], [b]) => compareTexts(a, b));
   const sorted: Occurrence<Row>[] = [];
@@ -128,10 +128,10 @@ function* sortByStart<Row extends OccurrenceRow>(all: Occurrence<Row>[]): Work<O
 }
 
 /**
- * Turns rows into what happens: an item once, a repeating one as often as its rule says within the window and the
- * event's dates, its exceptions left out or replaced. Sorted by date and start.
+ * Converts rows to occurrences: an item once, a series as often as its rule says within the window and the
+ * event's dates, with exceptions removed or replaced. Sorted by date and start.
  *
- * `id` names an occurrence for good, also when it was moved; `itemId` and `occurrenceDate` are what commands take.
+ * `id` names an occurrence for ever, even if it moves; `itemId` and `occurrenceDate` are the input of commands.
  */
 export function* expand<Row extends OccurrenceRow>(
   rows: readonly Row[],
@@ -147,7 +147,7 @@ export function* expand<Row extends OccurrenceRow>(
   return yield* sortByStart(all);
 }
 
-/** The same at once, for a day or two. */
+/** The same without yielding, for a day or two. */
 export const expandOccurrences = <Row extends OccurrenceRow>(
   rows: readonly Row[],
   event: EventDates,

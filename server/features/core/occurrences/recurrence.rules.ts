@@ -2,18 +2,18 @@ import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { toDate, toDay, lastDay, type Periods, parsePeriods } from './rule-dates.rules.ts';
 
 /**
- * A repeating item's rule: the value of an RRULE, and the date it counts from. It knows dates only; the wall clock comes
- * from the item and is turned into an instant one by one, so a 07:30 stays a 07:30 when the clocks change.
+ * A repeating item's rule: the value of an RRULE, and the date it counts from. It contains dates only; the time of day comes
+ * from the item, and each occurrence is converted to an instant, so 07:30 stays 07:30 when the clocks change.
  */
 export type DatedRule = { eventDate: PlainDate; repeatRule: string };
 
 type Rule = Periods & {
   start: number;
-  /** The last day that it may give; that of the last date there is where it has no end. */
+  /** The last possible day of the rule; if it has no end, the last day of all. */
   until: number;
 };
 
-/** The nth day of a rule, or the last that it may give where it has fewer. */
+/** The nth day of a rule, or its last possible one if it has fewer. */
 function findNthDay({ start, until, ...periods }: Rule, nth: number): number {
   const first = periods.daysIn(0).filter((day) => day >= start);
   if (nth <= first.length) return first[nth - 1] ?? until;
@@ -22,7 +22,7 @@ function findNthDay({ start, until, ...periods }: Rule, nth: number): number {
     const period = 1 + Math.floor(left / periods.perPeriod);
     return periods.daysIn(period)[left % periods.perPeriod] ?? until;
   }
-  // Where some have none it takes counting, of as many as a rule may have times and of the months between them.
+  // If some periods have no day, it has to count: at most as many times as a rule may have, and the months between.
   let left = nth - first.length;
   const lastPeriod = periods.toPeriod(until);
   for (let period = 1; period <= lastPeriod; period += 1) {
@@ -50,11 +50,11 @@ function read({ eventDate, repeatRule }: DatedRule): Rule {
   return { ...endless, until: Math.min(findNthDay(endless, Number(count)), lastDay) };
 }
 
-/** The rules of several large events. */
+/** Enough for the rules of several large events. */
 const readMax = 1024;
 const rules = new Map<string, Rule>();
 
-/** A rule as it was read, kept: it is asked far more often than it changes. */
+/** A parsed rule, cached: it is needed far more often than it changes. */
 function parse(series: DatedRule): Rule {
   const key = `${series.eventDate} ${series.repeatRule}`;
   let rule = rules.get(key);
@@ -66,7 +66,7 @@ function parse(series: DatedRule): Rule {
   return rule;
 }
 
-/** The days from `from` to `to` that a rule gives, in order. */
+/** The days of a rule from `from` to `to`, in order. */
 function* iterateDays({ start, until, toPeriod, daysIn }: Rule, from: number, to: number): Generator<number> {
   const [first, last] = [Math.max(from, start), Math.min(to, until)];
   if (first > last) return;
@@ -76,11 +76,11 @@ function* iterateDays({ start, until, toPeriod, daysIn }: Rule, from: number, to
   }
 }
 
-/** The dates from `from` to `to`, both included, that the rule gives. */
+/** The dates of the rule from `from` to `to`, both included. */
 export const listOccurrenceDates = (series: DatedRule, from: PlainDate, to: PlainDate): PlainDate[] =>
   Array.from(iterateDays(parse(series), toDay(from), toDay(to)), toDate);
 
-/** How many dates from `from` to `to` the rule gives; computed, however many there are. */
+/** Counts the dates of the rule from `from` to `to`; computed without listing them where possible. */
 export function countOccurrences(series: DatedRule, from: PlainDate, to: PlainDate): number {
   const rule = parse(series);
   const [first, last] = [Math.max(toDay(from), rule.start), Math.min(toDay(to), rule.until)];
@@ -93,14 +93,14 @@ export function countOccurrences(series: DatedRule, from: PlainDate, to: PlainDa
   return atStart + between * rule.perPeriod + atEnd;
 }
 
-/** The date that stands at a place of the rule, from 1; `null` where it has fewer. */
+/** The nth date of the rule, from 1; `null` if it has fewer. */
 export function findNthOccurrence(series: DatedRule, nth: number): PlainDate | null {
   const rule = parse(series);
   const day = findNthDay({ ...rule, until: lastDay + 1 }, nth);
   return day > rule.until ? null : toDate(day);
 }
 
-/** The first of these dates that `isMeant`. No more are computed than it takes to find it. */
+/** The first date in a range that `isMeant` accepts. No more dates are computed than needed. */
 export function findOccurrence(
   series: DatedRule,
   { from, to }: { from: PlainDate; to: PlainDate },
@@ -119,17 +119,17 @@ export function isOccurrence(series: DatedRule, date: PlainDate): boolean {
   return day >= start && day <= until && daysIn(toPeriod(day)).includes(day);
 }
 
-/** What an occurrence is called for good, wherever it is moved to: `date` is the one that the rule gives. */
+/** The permanent id of an occurrence, wherever it moves: `date` is the one that the rule gives. */
 export const nameOccurrence = (seriesId: string, date: PlainDate): string => `${seriesId}_${date}`;
 
-/** The first date that the rule gives, on or after its start; `null` where it ends before. */
+/** The first date of the rule; `null` if it ends before that. */
 export function findFirstOccurrence(series: DatedRule): PlainDate | null {
   const rule = parse(series);
   for (const day of iterateDays(rule, rule.start, rule.until)) return toDate(day);
   return null;
 }
 
-/** The last date that the rule gives up to a date; `null` where it gives none. */
+/** The last date of the rule up to a date; `null` if there is none. */
 export function findLastOccurrenceBy(series: DatedRule, date: PlainDate): PlainDate | null {
   const rule = parse(series);
   const last = Math.min(toDay(date), rule.until);
@@ -140,7 +140,7 @@ export function findLastOccurrenceBy(series: DatedRule, date: PlainDate): PlainD
   return null;
 }
 
-/** The last date that the rule gives, of our time; `null` where it has no end. */
+/** The last date of the rule; `null` if it has no end. */
 export function findLastOccurrence(series: DatedRule): PlainDate | null {
   if (!/UNTIL|COUNT/.test(series.repeatRule)) return null;
   return findLastOccurrenceBy(series, toDate(lastDay));

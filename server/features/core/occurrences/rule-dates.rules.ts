@@ -3,10 +3,10 @@ import { type PlainDate, getWeekday } from '@daysheet/shared/lib/time.ts';
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
-/** Days since 1970: dates that can be counted with. */
+/** Days since 1970, for calculations with dates. */
 export const toDay = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`) / dayMilliseconds;
 
-/** Ten years of days and their surroundings; some 500 kB. */
+/** Ten years of days and some around them; about 500 kB. */
 const writtenMax = 8192;
 const written = new Map<number, PlainDate>();
 export function toDate(day: number): PlainDate {
@@ -19,19 +19,19 @@ export function toDate(day: number): PlainDate {
   return date;
 }
 
-/** The last date that an item may have; a rule that goes on after it has ended for everybody. */
+/** The last date that an item may have; every rule ends there. */
 export const lastDay = toDay('2999-12-31');
 
 /**
- * A rule by its periods, the nth of which is as many steps of it from the start as its interval says. A period's dates
- * are computed from its number alone, so that nothing is walked to get there.
+ * A rule by its periods: the nth is n intervals after the one of the start. A period's dates are computed from its number
+ * alone, without iterating over those before.
  */
 export type Periods = {
-  /** The number of the period in which a day lies, or of the one before, where it lies between two. */
+  /** The number of the period that contains a day, or of the one before, if the day is between two. */
   toPeriod: (day: number) => number;
-  /** The days of a period in order; those before the rule's start are among them. */
+  /** The days of a period in order, including those before the rule's start. */
   daysIn: (period: number) => readonly number[];
-  /** How many days each period has; `null` where some have none, as February has no 30th. */
+  /** How many days each period has; `null` if some have none, as February has no 30th. */
   perPeriod: number | null;
 };
 
@@ -51,7 +51,7 @@ const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 4
 const getMonthLength = (year: number, month: number) =>
   month === 1 ? (isLeap(year) ? 29 : 28) : [3, 5, 8, 10].includes(month) ? 30 : 31;
 
-/** Which day of a month: its number, or `0` where the month has none such. */
+/** The day of a month that is meant: its number, or `0` if the month has none. */
 type DayIn = (year: number, month: number) => number;
 
 function buildMonthlyPeriods(start: number, every: number, dayIn: DayIn, hasAll: boolean): Periods {
@@ -75,7 +75,7 @@ const pickNth =
   (nth: number): DayIn =>
   (year, month) =>
     nth <= getMonthLength(year, month) ? nth : 0;
-/** -1: the last of the month. */
+/** `ordinal` -1: the last of the month. */
 function pickWeekday(ordinal: number, weekday: Weekday): DayIn {
   const place = weekdays.indexOf(weekday);
   return (year, month) => {
@@ -96,7 +96,7 @@ function parseMonthlyPeriods(start: number, every: number, parts: ReadonlyMap<st
   return buildMonthlyPeriods(start, every, pickWeekday(Number(byDay.slice(0, -2)), weekday), true);
 }
 
-/** The periods of a rule that `buildRule` wrote, counted from a day. */
+/** Parses the periods of a rule that `buildRule` wrote, counted from a day. */
 export function parsePeriods(parts: ReadonlyMap<string, string>, start: number): Periods {
   const every = Number(parts.get('INTERVAL'));
   const dayOfStart = new Date(start * dayMilliseconds).getUTCDate();
@@ -112,7 +112,7 @@ export function parsePeriods(parts: ReadonlyMap<string, string>, start: number):
     case 'MONTHLY':
       return parseMonthlyPeriods(start, every, parts);
     case 'YEARLY':
-      // Of years only the 29th of February is left out.
+      // Only the 29th of February is missing in some years.
       return buildMonthlyPeriods(start, 12 * every, pickNth(dayOfStart), dayOfStart <= 28);
     default:
       throw new Error('This is no rule of ours.');

@@ -21,7 +21,7 @@ import { expand, type Marks, type Window } from '../occurrences/occurrences.rule
 
 const columns = {
   ...occurrenceColumns,
-  // Nobody looks at what is done of what is planned.
+  // Marks are not needed for warnings.
   marks: sql<Marks | null>`null::jsonb`,
   title: eventSchedule.title,
   assignmentType: eventSchedule.assignmentType,
@@ -47,7 +47,7 @@ const readItems = (db: Db, scope: HostScope, window: Window) =>
   );
 type Chosen = { itemId: string; ids: string[] };
 
-/** Whom the items of an event name, as ids: names are looked up for what is said of them only. */
+/** The ids that an event's items list as their audience: names are looked up only for those in a warning. */
 async function readChosen(
   db: Db,
   { eventId }: HostScope,
@@ -66,7 +66,7 @@ async function readChosen(
   return new Map(rows.map(({ itemId, ids }) => [itemId, ids]));
 }
 
-/** What happens on some days and whom it is for, and no more of it: by date and start. */
+/** The occurrences of some days with their audience only, sorted by date and start. */
 export async function listPlanned(db: Db, scope: HostScope, window: Window) {
   const [rows, roles, people] = await Promise.all([
     readItems(db, scope, window),

@@ -25,12 +25,12 @@ import {
   warningsMax,
 } from './schedule-warnings.rules.ts';
 
-/** A longer event is looked through from today, this far ahead. */
+/** Of a longer event only so many days from today are checked. */
 const aheadDays = 62;
 
 type Item = Awaited<ReturnType<typeof listPlanned>>[number];
 type ItemWarning = {
-  /** 'cut_off': a repeating item that the event's dates cut; its date is the last inside them, or the first. */
+  /** 'cut_off': a series that the event's dates cut; its date is the last inside them, or the first. */
   kind: 'outside_dates' | 'cut_off' | 'skipped_hour' | 'nobody';
   itemId: string;
   title: string;
@@ -56,9 +56,9 @@ function* findItemWarnings({ event }: HostScope, items: Item[]): Work<ItemWarnin
     const isSeries = repeatRule !== null;
     const kinds: ItemWarning['kind'][] = [];
     if (!isSeries && !isInEvent(item, event)) kinds.push('outside_dates');
-    // What the clock skips, it shows later: 02:30 in the gap comes out as 03:30.
+    // A time that the clock skips is converted to a later one: 02:30 in the gap becomes 03:30.
     if (wallClockAt(new Date(startsAt), event.timeZone).time !== startTime) kinds.push('skipped_hour');
-    // Of a repeating item it is said once.
+    // Warns once for a series.
     if (getAudience(item) === 'nobody' && !(isSeries && said.has(itemId))) kinds.push('nobody');
     if (isSeries) said.add(itemId);
     return kinds.map((kind) => ({ kind, itemId, title, eventDate }));
@@ -66,7 +66,7 @@ function* findItemWarnings({ event }: HostScope, items: Item[]): Work<ItemWarnin
   return found.flat();
 }
 
-/** Repeating items that begin before the event, or go on after it: what lies outside is left out. */
+/** Warnings for series that begin before the event, or go on after it: their dates outside are not shown. */
 async function cutSeries(db: Db, scope: HostScope): Promise<ItemWarning[]> {
   const { event, eventId } = scope;
   const { startDate, endDate } = event;
@@ -109,8 +109,8 @@ async function findEmptyRoles(db: Db, { eventId }: HostScope): Promise<Warning[]
 }
 
 /**
- * The people of the list by what they see, in its order: who is named at an item alone, all others of a role together. A
- * list of 20,000 is so a handful of rows, and the first of each role is found by an index.
+ * The people of the list grouped by what they see, in its order: each person whom an item lists alone, all others of a role
+ * together. A list of 20,000 becomes a handful of rows, and the first person of each role is found by an index.
  */
 async function listGroups(db: Database, scope: HostScope): Promise<Group[]> {
   const { eventId } = scope;
@@ -138,7 +138,7 @@ async function listGroups(db: Database, scope: HostScope): Promise<Group[]> {
   }));
 }
 
-/** What a host may want to look at before the guests do. Nothing of it stops anything. */
+/** What a host may want to check before guests see it. Warnings block nothing. */
 export async function listWarnings(
   db: Database,
   scope: HostScope,

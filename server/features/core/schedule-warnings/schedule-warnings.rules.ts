@@ -4,18 +4,18 @@ import type { Work } from '@daysheet/shared/lib/sliced-work.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { getAudience } from '../schedule/schedule.rules.ts';
 
-/** More than these are no help to a person who plans: they are counted. */
+/** More warnings are no help to a person who plans: the rest is counted. */
 export const warningsMax = 40;
-/** Names of clashing items that one answer has, of those that come first. */
+/** How many ids of clashing items a response contains; the first ones. */
 const clashingMax = 1000;
-/** Above this a day without an item is the rule, not a slip. */
+/** In longer events a day without an item is usual, and no slip. */
 const daysMax = 14;
-/** Of things that run at once; an event with more would have most of its people in two places. */
+/** How many pairs of simultaneous items are compared; an event with more would have most of its people in two places. */
 const pairsMax = 1_000_000;
 
 /**
- * People of one role who all see the same: one who is named at an item, or all others of the role. `id` and `name` are of
- * the first of them.
+ * People of one role who all see the same: one person whom an item lists, or all others of the role. `id` and `name` are
+ * those of the first.
  */
 export type Group = { id: string; name: string; roleId: string | null; people: number };
 type Item = Parameters<typeof getAudience>[0] & {
@@ -32,11 +32,11 @@ export type Meeting = {
   kind: 'two_at_once';
   attendeeId: string;
   name: string;
-  /** How many more are in both. */
+  /** How many more people are in both. */
   others: number;
-  /** The first day on which they meet. */
+  /** The first day of this clash. */
   eventDate: string;
-  /** On how many days the two meet, of the days looked at. */
+  /** On how many of the checked days the two clash. */
   times: number;
   itemIds: [string, string];
   titles: [string, string];
@@ -53,7 +53,7 @@ type Viewers = ReadonlySet<Group>;
 
 const countPeople = (groups: readonly Group[]) => groups.reduce((sum, { people }) => sum + people, 0);
 
-/** Who sees an item, by the rule of `getAudience`, in the order of the list; one set for all that are for the same. */
+/** Who sees an item, by the rule of `getAudience`, in the order of the list; one set for all with the same audience. */
 export function createViewers(groups: readonly Group[]): (item: Item) => Viewers {
   const everybody: Viewers = new Set(groups);
   const placeById = new Map(groups.map(({ id }, place) => [id, place]));
@@ -77,7 +77,7 @@ export function createViewers(groups: readonly Group[]): (item: Item) => Viewers
   };
 }
 
-/** The people of both, found once for two audiences. */
+/** The people in both of two audiences, computed once for each pair. */
 function createCommon() {
   const known = new Map<Viewers, Map<Viewers, { first: Group; others: number } | null>>();
   return (one: Viewers, other: Viewers) => {
@@ -95,8 +95,8 @@ function createCommon() {
 }
 
 /**
- * Pairs of items that run at once and have people in common, with the first of these people; and the names of all that
- * do, each date of what repeats by itself.
+ * Pairs of items that run at the same time and have people in common, with the first of these people; and the ids of all
+ * clashing occurrences.
  */
 export function* findClashes(
   items: readonly Item[],
@@ -145,7 +145,7 @@ export function* findClashes(
 type Dates = Pick<EventRow, 'startDate' | 'endDate'>;
 type Known = { groups: readonly Group[]; getViewers: (item: Item) => Viewers };
 
-/** Days on which somebody has nothing, while others have something. */
+/** Days on which a person has no item, while others have one. */
 export function* findEmptyDays(
   event: Dates,
   items: readonly Item[],

@@ -10,8 +10,8 @@ import { type Families, selectFamilies, toOccurrenceRows } from './item-families
 import { expandOccurrences } from '../occurrences/occurrences.rules.ts';
 
 /**
- * What is still to come of an item, with when the item was made. Of a series as much as a guest reads at once: of an event
- * that is no longer, all of it, however far ahead.
+ * The future occurrences of an item, with when it was created. For a series as many days as guests read at once; for an
+ * event no longer than that, all of it, however far ahead.
  */
 async function readAhead(tx: Transaction, event: EventRow, itemId: string, now: Date) {
   const families = selectFamilies(event.id, (id) => sql`${id} = ${itemId}`);
@@ -28,7 +28,7 @@ async function readAhead(tx: Transaction, event: EventRow, itemId: string, now: 
     .map((occurrence) => ({ ...occurrence, itemCreatedAt: new Date(made ?? now) }));
 }
 
-/** Whether guests were never told of an item: it came since they were told last. */
+/** Whether guests were never notified of an item: it was added since their last notice. */
 async function isUnnotified(tx: Transaction, event: EventRow, itemId: string): Promise<boolean> {
   const [found] = await tx
     .select({ was: sql<number>`jsonb_array_length(${noticeBefores.before} -> 'items')` })
@@ -40,8 +40,8 @@ async function isUnnotified(tx: Transaction, event: EventRow, itemId: string): P
 type Removal = { event: EventRow; itemId: string; undoId: string; now: Date };
 
 /**
- * Removes by `remove`, and keeps for its guests what that takes off. Nothing is kept of a draft, nor of what was added
- * a moment ago by a slip.
+ * Calls `remove`, and stores the removed occurrences as cancelled for their guests. Nothing is stored for a draft, nor for
+ * items that were added a moment ago by a slip.
  */
 export async function removeAndCancel(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function removeAndCancel(
   if (gone.length > 0) await tx.insert(scheduleCancellations).values(gone).onConflictDoNothing();
 }
 
-/** What a removal took off is back. */
+/** Deletes the cancellations of a removal that was undone. */
 export async function dropUndoneCancellations(
   tx: Transaction,
   event: EventRow,
@@ -78,7 +78,7 @@ export async function dropUndoneCancellations(
   await tx.delete(scheduleCancellations).where(and(eq(eventId, event.id), eq(removal, undoId)));
 }
 
-/** A host who fixes quietly what waits to be told has not cancelled anything for anybody. */
+/** Deletes cancellations that guests were not notified of: a quiet fix cancels nothing for anybody. */
 export async function dropUnnotifiedCancellations(tx: Transaction, event: EventRow): Promise<void> {
   const { eventId, itemId, cancelledAt } = scheduleCancellations;
   const waiting = tx
@@ -94,7 +94,7 @@ export async function dropUnnotifiedCancellations(tx: Transaction, event: EventR
     .where(and(eq(eventId, event.id), inArray(itemId, waiting), gte(cancelledAt, since)));
 }
 
-/** Where the days of an event move, what was cancelled of the old ones stands on none of the new. */
+/** Deletes all cancellations, when the event's days move: those of the old days have no place among the new ones. */
 export async function dropCancellations(tx: Transaction, eventId: string): Promise<void> {
   await tx.delete(scheduleCancellations).where(eq(scheduleCancellations.eventId, eventId));
 }

@@ -15,8 +15,8 @@ async function assertInEvent(tx: Transaction, scope: HostScope, userIds: readonl
 }
 
 /**
- * Says from whom rows of the schedule are kept from now on; who else knew of them may. Nobody keeps an item from
- * themselves, nor from whose surprise it is. The event is locked.
+ * Sets from whom rows of the schedule are hidden; everybody else may see them. Hosts cannot hide an item from themselves,
+ * nor from the host whose surprise it is. The event is locked.
  */
 export async function hideItems(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function hideItems(
   const current = await tx.select().from(scheduleHidden).where(ofItems);
   if (current.some(({ hiddenBy }) => hiddenBy !== null && userIds.includes(hiddenBy)))
     throw new AppError('surprises.from_maker');
-  // Who left the event may come back: what was kept from them still is.
+  // Members who left may come back: what was hidden from them still is.
   const isNew = (id: string) => !current.some(({ userId }) => userId === id);
   await assertInEvent(tx, scope, userIds.filter(isNew));
   await tx.delete(scheduleHidden).where(ofItems);
@@ -40,7 +40,7 @@ export async function hideItems(
   if (rows.length > 0) await tx.insert(scheduleHidden).values(rows);
 }
 
-/** A row that is made of another is kept from the same people. */
+/** Hides a row that is made from another from the same people. */
 export async function hideAlike(
   tx: Transaction,
   { eventId }: Pick<HostScope, 'eventId'>,

@@ -3,5 +3,5 @@ import type { z } from 'zod';
 
 type ItemDetails = z.output<typeof itemDetails>;
 
-/** What an item or its form says beside when and for whom. */
+/** The fields of an item or its form, without times and audience. */
 export const pickDetails = (item: ItemDetails): ItemDetails => itemDetails.parse(item);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import type { OccurrenceRow } from '../occurrences/occurrences.rules.ts';
 
-/** The rows of an item, as the database writes them in JSON. */
+/** The rows of an item, as PostgreSQL converts them to JSON. */
 type StoredRow = {
   id: string;
   title: string;
@@ -17,7 +17,7 @@ type StoredRow = {
   for_everyone: boolean;
   created_at: string;
 };
-/** Items whole: their rows, those that stand in for occurrences, the dates that are off, and their people. */
+/** Whole items: their rows, those that stand in for occurrences, the removed dates, and their people. */
 export type Families = {
   items: StoredRow[];
   exceptions: { series_id: string; occurrence_date: string; item_id: string | null }[];
@@ -25,7 +25,7 @@ export type Families = {
   attendees: { item_id: string; attendee_id: string }[];
 };
 
-/** An expression that gives the `Families` of some items of one event, as JSON. `isOne` says which ids are meant. */
+/** An SQL expression for the `Families` of some items of one event, as JSON. `isOne` is the condition for their ids. */
 export function selectFamilies(eventId: string, isOne: (id: SQL) => SQL): SQL {
   const items = sql`(
     select item.id from ${eventSchedule} as item where item.event_id = ${eventId} and ${isOne(sql`item.id`)}
@@ -42,8 +42,8 @@ export function selectFamilies(eventId: string, isOne: (id: SQL) => SQL): SQL {
 }
 
 /**
- * Selects the `Families` of each of many items of one event, as `id` and `families`; one of an id that is not there is
- * empty. `ids` selects the items as `id`. Each table is read once, however many they are.
+ * Selects the `Families` of each of many items of one event, as `id` and `families`; for an unknown id these are
+ * empty. `ids` selects the items as `id`. Each table is read once, whatever the number of items.
  */
 export function selectFamilyOfEach(eventId: string, ids: SQL): SQL {
   return sql`
@@ -79,7 +79,7 @@ type Audience = {
   attendeeIds: string[];
 };
 
-/** Kept rows as `expandOccurrences` takes them, each with whom it is for. */
+/** Converts stored rows to the input of `expandOccurrences`, each with its audience. */
 export function toOccurrenceRows({
   items,
   exceptions,

@@ -17,9 +17,9 @@ const findWithin = (rule: DatedRule, from: PlainDate, to: PlainDate) =>
   findOccurrence(rule, { from, to }, () => true);
 
 /**
- * A rule of months or years that gives the date that was chosen: which day of a month it is, that date says, and not the
- * first of the series, from which another weekday may be another week's. It begins in the month in which the series
- * began, as far as that has such a day.
+ * A monthly or yearly rule that contains the chosen date: that date decides which day of a month it is, not the first of
+ * the series, whose weekday may be in another week. It starts in the month in which the series started, if that month
+ * has such a day.
  */
 export function startFromChosen(before: Series, { from, to }: Moved, repeat: ByMonths): Series {
   const step = repeat.every * (repeat.frequency === 'yearly' ? 12 : 1);
@@ -31,11 +31,11 @@ export function startFromChosen(before: Series, { from, to }: Moved, repeat: ByM
   const rule = buildRule({ frequency: 'monthly', every: step, on, ends: { kind: 'never' } }, to);
   const start = toFirstDay(toMonth(to) - stepsBack * step);
   const eventDate = findWithin({ eventDate: start, repeatRule: rule }, earliest, to) ?? to;
-  // As it is read back: a fifth weekday is the last one.
+  // Converted back from the rule: a fifth weekday is the last one.
   return { eventDate, repeat: parseRepeat(buildRule(repeat, to)) };
 }
 
-/** Where a date of a month belongs after the series moved: in the same month of it, as far as that has such a day. */
+/** The new date of an occurrence after its series moved: in the same month of it, if that has such a day. */
 export function findPlaceInMonth(rule: DatedRule, date: PlainDate, { from, to }: Moved): PlainDate | null {
   const month = toMonth(date) + toMonth(to) - toMonth(from);
   return findWithin(rule, toFirstDay(month), addDays(toFirstDay(month + 1), -1)) ?? null;

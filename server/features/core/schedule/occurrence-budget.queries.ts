@@ -9,7 +9,7 @@ import { countOccurrences } from '../occurrences/recurrence.rules.ts';
 
 type Event = Pick<EventRow, 'id' | 'startDate' | 'endDate'>;
 
-/** How often all items of an event happen; a date that is off counts as one that is not. */
+/** Counts the occurrences of all items of an event, removed dates included. */
 async function countAll(tx: Transaction, { id, startDate, endDate }: Event): Promise<number> {
   const { eventId, eventDate, startTime, repeatRule } = eventSchedule;
   const rules = await tx
@@ -24,7 +24,7 @@ async function countAll(tx: Transaction, { id, startDate, endDate }: Event): Pro
   return total;
 }
 
-/** How many roles and people all items of an event name. */
+/** Counts the roles and people that the items of an event list. */
 async function countNamed(tx: Transaction, eventId: string): Promise<number> {
   const countOf = (table: typeof scheduleItemRoles | typeof scheduleItemAttendees) =>
     tx.$count(table, eq(table.eventId, eventId));
@@ -32,7 +32,7 @@ async function countNamed(tx: Transaction, eventId: string): Promise<number> {
 }
 
 /**
- * Refuses what a transaction has written of an event, where its items would now happen too often, or name too many, to be
+ * Throws if the items that this transaction has written would occur too often, or list too many roles and people, to be
  * read quickly.
  */
 export async function assertOccurrences(tx: Transaction, event: Event): Promise<void> {

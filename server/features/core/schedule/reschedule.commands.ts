@@ -16,7 +16,7 @@ import { findPlaceAfterShift } from './series-change.rules.ts';
 type ItemRow = typeof eventSchedule.$inferSelect;
 type Move = { days: number; from: string; to: string; zoneChange: ZoneChange; now: Date };
 
-/** Where an item stands after the event moved by some days, or to another zone. */
+/** An item's times after the event moved by some days, or to another zone. */
 function computeMovedTimes(item: ItemRow, { days, from, to, zoneChange }: Move) {
   const shifted = { eventDate: addDays(item.eventDate, days), ...toShortTimes(item) };
   if (from === to || zoneChange === 'keep_clock') return { ...shifted, ...toItemInstants(shifted, to) };
@@ -26,7 +26,7 @@ function computeMovedTimes(item: ItemRow, { days, from, to, zoneChange }: Move) 
   return { eventDate: start.date, startTime: start.time, endTime, startsAt, endsAt };
 }
 
-/** The rule of a repeating item whose first date went from one day to another. */
+/** The rule of a repeating item whose first date moved. */
 function computeMovedRule(item: ItemRow, eventDate: string) {
   if (item.repeatRule === null) return { repeatRule: null, repeatsUntil: null };
   const repeat = shiftRepeat(parseRepeat(item.repeatRule), daysBetween(item.eventDate, eventDate));
@@ -34,7 +34,7 @@ function computeMovedRule(item: ItemRow, eventDate: string) {
   return { repeatRule, repeatsUntil };
 }
 
-/** Exceptions keep their place in the series: the fourth time stays the fourth. */
+/** Moves exceptions with their ordinal in the series: the fourth occurrence stays the fourth. */
 async function moveExceptions(tx: Transaction, eventId: string, series: ItemRow[], move: Move) {
   const exceptions = await tx
     .select()
@@ -68,12 +68,12 @@ function moveItem(item: ItemRow, move: Move) {
 }
 
 /**
- * Moves all items of an event, whose row is locked, keeping dates, times, rules and instants in step. Throws
+ * Moves all items of an event, whose row is locked, with their dates, times, rules and instants. Throws
  * `events.moves_too_far`.
  */
 export async function rescheduleItems(tx: Transaction, eventId: string, move: Move): Promise<void> {
   await dropCancellations(tx, eventId);
-  // What is put on a later day has not started there.
+  // Items that move to a later day have not started there.
   if (move.days > 0) await tx.delete(scheduleMarks).where(eq(scheduleMarks.eventId, eventId));
   const readAfter = (last: ItemRow | undefined) =>
     tx

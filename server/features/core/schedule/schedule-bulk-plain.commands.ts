@@ -15,7 +15,7 @@ import { readPlainItems } from './series.queries.ts';
 type Change = { tx: Transaction; scope: HostScope; event: EventRow; undoId: string; now: Date };
 
 /**
- * Changes those of many items that do not repeat, in as many statements for all as for one, and gives their ids.
+ * Changes those of many items that do not repeat, with the same number of statements as for one. Returns their ids.
  */
 export async function savePlainItems(
   { tx, scope, event, undoId, now }: Change,
@@ -31,7 +31,7 @@ export async function savePlainItems(
   const moved = edits.filter(({ from, fields }) => from.eventDate !== fields.eventDate);
   if (edits.some(({ from, fields }) => leavesEvent(from, fields, event)))
     throw new AppError('schedule.outside_dates');
-  // Only then is it read what happens on those days.
+  // The items of these days are read only if any moved.
   if (moved.length > 0) {
     const additions = moved.map(({ fields }) => ({ eventDate: fields.eventDate }));
     await assertRoomOnDays(tx, scope, event, additions);

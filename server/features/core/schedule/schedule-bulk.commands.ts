@@ -23,7 +23,7 @@ type Named = Input['items'][number];
 type Bulk = { tx: Transaction; scope: HostScope; event: EventRow; now: Date };
 type Plan = Pick<Input, 'undoId' | 'change' | 'action'>;
 
-/** Each occurrence once; of a series that is changed as a whole one stands for all. */
+/** Removes duplicates; if whole series are changed, one occurrence stands for all. */
 function listDistinct(items: readonly Named[], change: Input['change']): Named[] {
   const toKey = ({ itemId, occurrenceDate }: Named) =>
     change === 'all' ? itemId : `${itemId} ${occurrenceDate ?? ''}`;
@@ -63,7 +63,7 @@ async function changeOne(
     );
     return;
   }
-  // Minutes count from the time that all of its dates have, whichever of them is named.
+  // Minutes are added to the time of the whole series, whichever date was chosen.
   const isOfAll = kind === 'all' && action.kind === 'minutes';
   const eventDate = occurrenceDate ?? series.fields.eventDate;
   const from = isOfAll ? { ...series.fields, eventDate } : stored.fields;
@@ -74,8 +74,8 @@ async function changeOne(
 }
 
 /**
- * Does one thing to many items, all or none, as one change for guests and one line of activity; one undo takes it back.
- * A second try with the same undo changes nothing.
+ * Applies one action to many items, all or none, as one change for guests and one line of activity, with one undo.
+ * A retry with the same undo changes nothing.
  */
 export async function changeManyScheduleItems(
   db: Database,

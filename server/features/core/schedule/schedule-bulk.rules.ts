@@ -3,11 +3,11 @@ import type { BulkAction } from '@daysheet/shared/schedule/schedule-bulk.schemas
 import { shiftWhen } from '@daysheet/shared/lib/time.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 
-/** What leaves an item on the schedule, otherwise than it was. */
+/** The actions that change an item and leave it on the schedule. */
 export type BulkEdit = Exclude<BulkAction, { kind: 'mark' | 'delete' }>;
 type Dates = Parameters<typeof toPlanned>[1];
 
-/** What one of many items is once `action` was done to it. */
+/** The fields of one of many items after `action`. */
 export function applyBulk(from: ItemFields, action: BulkEdit, dates: Dates): ItemFields {
   switch (action.kind) {
     case 'audience': {
@@ -27,6 +27,6 @@ export function applyBulk(from: ItemFields, action: BulkEdit, dates: Dates): Ite
   }
 }
 
-/** Whether an item would lie outside the event's dates. One that does already may stay where it is. */
+/** Whether an edit would put an item outside the event's dates. One that is outside already may keep its date. */
 export const leavesEvent = (from: ItemFields, to: ItemFields, dates: Dates): boolean =>
   !isInEvent(to, dates) && (from.eventDate !== to.eventDate || isInEvent(from, dates));

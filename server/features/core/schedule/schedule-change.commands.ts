@@ -25,8 +25,8 @@ type Target = Pick<z.output<typeof updateScheduleItemInput>, 'itemId' | 'occurre
 type Found = { tx: Transaction; scope: HostScope; event: EventRow; newId: string; undoId: string; now: Date };
 
 /**
- * Locks the event, finds the item and the occurrence, lets `apply` change it, and keeps what was there for `restore`.
- * A second try with the same undo changes nothing. `apply` answers false where there is nothing to change.
+ * Locks the event, finds the item and the occurrence, and calls `apply` to change it, with `keep` to save an undo first.
+ * A retry with the same undo changes nothing. `apply` does not call `keep` if there is nothing to change.
  */
 async function changeItem(
   db: Database,
@@ -53,8 +53,8 @@ async function changeItem(
 type Edited = Pick<z.output<typeof updateScheduleItemInput>, 'updatedAt' | 'opened'> & { to: ItemFields };
 
 /**
- * What to save of an edit: where somebody saved meanwhile, theirs stays of what was not changed here. Throws
- * `schedule.changed_meanwhile` where both changed the same.
+ * The fields to save: those saved by others meanwhile are preserved unless they were changed here. Throws
+ * `schedule.changed_meanwhile` if both changed the same.
  */
 function mergeOverNewer({ updatedAt, opened, to }: Edited, series: Series, stored: StoredItem): ItemFields {
   if (!updatedAt || new Date(updatedAt).getTime() === stored.updatedAt.getTime()) return to;
@@ -65,14 +65,14 @@ function mergeOverNewer({ updatedAt, opened, to }: Edited, series: Series, store
   return merged;
 }
 
-/** All rows of an item, with the one that a change may have made beside it: who must not know of one knows of none. */
+/** All rows of an item, with the one that a change may have created: an item is hidden with all its rows. */
 const listRows = ({ id, exceptions }: Series, newId: string): string[] => [
   id,
   newId,
   ...exceptions.flatMap(({ item }) => item?.id ?? []),
 ];
 
-/** Saves an item, or one, some or all occurrences of a repeating one. */
+/** Saves an item, or one, some or all occurrences of a series. */
 export function updateScheduleItem(
   db: Database,
   scope: HostScope,
@@ -111,7 +111,7 @@ export function updateScheduleItem(
   });
 }
 
-/** Moves an item to another day at the same time of the clock; an occurrence keeps its place in the series. */
+/** Moves an item to another day at the same time of day; an occurrence keeps its place in the series. */
 export function moveScheduleItem(
   db: Database,
   scope: HostScope,
@@ -130,7 +130,7 @@ export function moveScheduleItem(
   });
 }
 
-/** Takes an item, or one, some or all occurrences of a repeating one, off the schedule. */
+/** Removes an item, or one, some or all occurrences of a series. */
 export function deleteScheduleItem(
   db: Database,
   scope: HostScope,

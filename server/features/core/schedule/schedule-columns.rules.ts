@@ -10,8 +10,8 @@ import { findFirstOccurrence, findLastOccurrence } from '../occurrences/recurren
 import type { ItemFields } from './schedule.rules.ts';
 
 /**
- * The columns of a repetition. A start that is no occurrence of its own rule moves on to the first that is, so that
- * the row's date is always the first occurrence's.
+ * The columns of a repetition. If the start is not an occurrence of its own rule, the first occurrence replaces it, so
+ * that the row's date is always an occurrence. Throws `schedule.never_happens`.
  */
 export function toSeriesColumns(repeat: Repeat | null, startsOn: PlainDate) {
   if (repeat === null) return { eventDate: startsOn, repeatRule: null, repeatsUntil: null };
@@ -21,7 +21,7 @@ export function toSeriesColumns(repeat: Repeat | null, startsOn: PlainDate) {
   return { eventDate, repeatRule: rule, repeatsUntil: findLastOccurrence({ eventDate, repeatRule: rule }) };
 }
 
-/** Refuses a repetition that has no end where the event has one, and one that begins after the event. */
+/** Throws if a repetition has no end in an event that has one, or begins after the event. */
 export function assertRepeat(
   { repeat, eventDate, startTime }: Pick<ItemFields, 'repeat' | 'eventDate' | 'startTime'>,
   event: Pick<EventRow, 'startDate' | 'endDate'>,
@@ -32,7 +32,7 @@ export function assertRepeat(
     throw new AppError('schedule.never_happens');
 }
 
-/** The columns that follow from what a host typed; date, rule and instants are kept in step here and nowhere else. */
+/** The columns for a host's input; date, rule and instants are derived together here and nowhere else. */
 export function toItemColumns(fields: ItemFields, event: Pick<EventRow, 'timeZone'>) {
   const { startTime, endTime, assignmentType, forEveryone } = fields;
   const minMinutes = fields.whenLate === 'shrinks' ? (fields.minMinutes ?? 0) : null;

@@ -14,8 +14,8 @@ import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { resolveWindow } from './schedule.queries.ts';
 
 /**
- * How many items each day has, of the days that have any, also of days outside the event's dates. The night after the
- * last day counts there.
+ * Counts the items of each day that has any, also of days outside the event's dates. The night after the
+ * last day counts towards that day.
  */
 export async function listDayCounts(
   db: Db,
@@ -39,14 +39,14 @@ const isOutside = ({ startDate, endDate }: Pick<EventRow, 'startDate' | 'endDate
   return or(
     lt(eventDate, startDate),
     gt(eventDate, dayAfter),
-    // The night after the last day belongs to it.
+    // The night after the last day belongs to that day.
     and(eq(eventDate, dayAfter), gte(startTime, nightEnds)),
   );
 };
 
 /**
- * How many items each day has that the event's dates do not cover. A repeating item has none there; one of its
- * occurrences may have been moved to such a day.
+ * Counts the items of each day outside the event's dates. Series have none there, but an occurrence may
+ * have been moved to such a day.
  */
 export async function listOutsideCounts(
   db: Db,
@@ -69,7 +69,7 @@ export async function listOutsideCounts(
     .orderBy(asc(eventDate));
 }
 
-/** How many items would lie outside other dates, and how many that repeat would lose some of theirs. */
+/** Counts items that would be outside other dates, and series that would lose occurrences. */
 export async function countOutsideAfter(
   db: Db,
   scope: HostScope,
@@ -95,10 +95,10 @@ export async function countOutsideAfter(
   return { items, repeating: losing.length };
 }
 
-/** Around now it takes the clock to say what is over; further off the date does, whatever the zone. */
+/** Near now the time of day decides what is over; further away the date is enough, whatever the zone. */
 const nearDays = 2;
 
-/** How many items an event has, is still to have, and has behind it; a repeating one counts as often as it happens. */
+/** Counts an event's items in total, still to come, and ended; a series counts once for each occurrence. */
 export async function countItems(db: Db, scope: HostScope, now: Date) {
   const { eventId, event } = scope;
   const rows = await readTimes(db, eventId, undefined, isNotHidden(scope));

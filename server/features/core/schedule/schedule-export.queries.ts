@@ -24,7 +24,7 @@ const columns: Column[] = [
   { heading: 'Repeats', width: 24 },
 ];
 
-/** An item may be for hundreds of people, and happen every day. */
+/** Few at once, since an item may list hundreds of people, and happen every day. */
 const itemsAtOnce = 50;
 
 type Items = Awaited<ReturnType<typeof listSchedule>>;
@@ -58,7 +58,7 @@ type Read = Awaited<ReturnType<typeof readItems>>;
 
 async function* formatItems({ items, roleNames }: Read) {
   for (let from = 0; from < items.length; from += itemsAtOnce) {
-    // Who takes the file as fast as it comes would otherwise have all of it in one turn.
+    // A fast client would otherwise make the server format everything in one turn of the event loop.
     yield await inSlices(each(items.slice(from, from + itemsAtOnce), (item) => toCells(item, roleNames)));
   }
 }
@@ -67,13 +67,13 @@ async function* readCells(...asked: Parameters<typeof readItems>) {
   yield* formatItems(await readItems(...asked));
 }
 
-/** As many days as anybody leafs through; of more there is a sheet a month. */
+/** The most days that get a sheet each; with more there is a sheet for each month. */
 const daySheetsMax = 62;
 const createDateFormat = (parts: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en', { ...parts, timeZone: 'UTC' });
   return (date: PlainDate) => format.format(new Date(date));
 };
-/** 'Sat, Jun 12': within the 400 days of a window no two days are called the same. */
+/** 'Sat, Jun 12': within the 400 days of a window no two days have the same name. */
 const formatSheetDay = createDateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const formatSheetMonth = createDateFormat({ month: 'long', year: 'numeric' });
 
@@ -81,7 +81,7 @@ async function readSheets(...asked: Parameters<typeof readItems>): Promise<Sheet
   const { items, roleNames } = await readItems(...asked);
   const days = Map.groupBy(items, ({ eventDate }) => eventDate);
   const format = days.size > daySheetsMax ? formatSheetMonth : formatSheetDay;
-  // Once a day: a name for each of 50,000 items would hold everybody up.
+  // Formats once for each day: doing so for each of 50,000 items would block all requests.
   const sheets = new Map<string, Items>();
   for (const [date, some] of days) {
     const sheet = sheets.get(format(date));
@@ -98,8 +98,8 @@ async function readSheets(...asked: Parameters<typeof readItems>): Promise<Sheet
 }
 
 /**
- * The schedule, a row an occurrence, with whom each is for: the whole event, or a year of a longer one. As CSV, or as a
- * workbook with a sheet a day.
+ * The schedule, a row for each occurrence, with its audience: the whole event, or a year of a longer one. As CSV, or as
+ * a workbook with a sheet for each day.
  */
 export function exportSchedule(
   db: Database,

@@ -11,7 +11,7 @@ import { hideItems } from './hidden-items.commands.ts';
 import { asSaved } from './schedule.rules.ts';
 
 /**
- * Adds items that belong together, all or none; one undo takes them off again. A second try with the same undo adds
+ * Adds items that belong together, all or none; one undo removes them again. A retry with the same undo adds
  * nothing.
  */
 export async function createManyScheduleItems(

@@ -11,7 +11,7 @@ import { toItemId } from '../surprises/surprises.rules.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { getMark } from './schedule-marks.rules.ts';
 
-/** Keeps how some occurrences are marked before all of them get a mark. */
+/** Saves the marks of some occurrences in an undo before all of them get another one. */
 export async function saveMarksForUndo(
   tx: Transaction,
   scope: HostScope,
@@ -33,7 +33,7 @@ export async function saveMarksForUndo(
   await keep.catch(refuseUsedUndo);
 }
 
-/** Takes marks away with what is put on a later day; an undo of that puts them back. */
+/** Deletes the marks of items that move to a later day; the undo of that move restores them. */
 export async function dropMarks(
   tx: Transaction,
   scope: HostScope,
@@ -55,7 +55,7 @@ export async function dropMarks(
     where id = ${undoId}`);
 }
 
-/** Puts back what `dropMarks` took away. */
+/** Restores the marks that `dropMarks` deleted. */
 export async function restoreDroppedMarks(tx: Transaction, undoId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${scheduleMarks}
@@ -63,7 +63,7 @@ export async function restoreDroppedMarks(tx: Transaction, undoId: string): Prom
     where ${undos.id} = ${undoId} on conflict do nothing`);
 }
 
-/** Marks them again as they were. Throws `undo.changed_since` where one of them was marked otherwise since. */
+/** Restores former marks. Throws `undo.changed_since` if one of them was changed since. */
 export async function restoreMarks(
   tx: Transaction,
   scope: HostScope,

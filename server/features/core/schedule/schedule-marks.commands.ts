@@ -13,7 +13,7 @@ const kinds = { none: 'item_unmarked', started: 'item_started', done: 'item_done
 
 type Marked = Pick<z.output<typeof markScheduleItemInput>, 'itemId' | 'occurrenceDate' | 'mark' | 'expected'>;
 
-/** Marks one occurrence, and says whether it was marked otherwise before. */
+/** Marks one occurrence, and returns whether that changed its mark. */
 export async function saveMark(
   tx: Transaction,
   { eventId }: HostScope,
@@ -41,8 +41,8 @@ export async function saveMark(
 }
 
 /**
- * Says that something has started, or is done, or takes that back. What is marked the same again keeps its first
- * instant. Throws `undo.changed_since` where it is not marked as expected.
+ * Marks an item as started or done, or removes its mark. A mark that does not change keeps its first
+ * instant. Throws `undo.changed_since` if the current mark is not the expected one.
  */
 export async function markScheduleItem(
   db: Database,

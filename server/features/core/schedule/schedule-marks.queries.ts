@@ -5,7 +5,7 @@ import type { HostScope } from '../gates/host.access.ts';
 import { nameOccurrence } from '../occurrences/recurrence.rules.ts';
 import { getOccurrence, readSeries } from './series.queries.ts';
 
-/** The name under which one occurrence is marked, and its title. Throws `schedule.not_found`. */
+/** The id under which an occurrence is marked, and its title. Throws `schedule.not_found`. */
 export async function findMarked(
   tx: Transaction,
   scope: HostScope,

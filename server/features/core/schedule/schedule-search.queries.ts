@@ -9,8 +9,8 @@ import type { HostScope } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 
 /**
- * The items of an event in whose title or place each of the words stands, by date and start; of one that repeats, the
- * first. Accents and case make no difference, as in names.
+ * Finds items whose title or place contains each of the words, sorted by date and start; for a series its first
+ * date. Ignores accents and case, as the search of names does.
  */
 export async function searchSchedule(db: Db, scope: HostScope, { text }: { text: string }) {
   const words = toSearchableName(text).split(' ').filter(Boolean);

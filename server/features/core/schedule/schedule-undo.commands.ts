@@ -24,7 +24,7 @@ import { selectFamilies } from './item-families.queries.ts';
 import { readHidden } from '../surprises/surprises.queries.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 
-/** An item, and the items that stand in for its occurrences. */
+/** Items, and the rows that stand in for their occurrences. */
 const withReplacements = (scope: HostScope, ids: string[]) =>
   and(
     eq(eventSchedule.eventId, scope.eventId),
@@ -39,8 +39,8 @@ const withReplacements = (scope: HostScope, ids: string[]) =>
   );
 
 /**
- * Keeps items as they are before a change, whole: their rows, those that stand in for occurrences, their people.
- * `createdIds` are rows that the change may make beside them.
+ * Saves whole items in an undo before a change: their rows, those that stand in for occurrences, their people.
+ * `createdIds` are rows that the change may create.
  */
 export async function saveForUndo(
   tx: Transaction,
@@ -50,9 +50,9 @@ export async function saveForUndo(
     itemIds: readonly string[];
     createdIds?: readonly string[];
     lateMinutes?: number;
-    /** Nothing was there before: taking it back leaves nothing. */
+    /** The change adds items: undoing it deletes them. */
     isAddition?: boolean;
-    /** How many things the host did it to, where that is not the number of items. */
+    /** How many occurrences the host changed, if that is not the number of items. */
     count?: number;
     now: Date;
   },
@@ -70,8 +70,8 @@ export async function saveForUndo(
 }
 
 /**
- * Says in an undo which rows its change left, once all of it is done: whoever takes one of them off later has decided
- * about it since.
+ * Stores in an undo which rows exist after its change: if one of them is missing later, somebody has changed the item
+ * since.
  */
 export async function noteLeft(tx: Transaction, { eventId }: HostScope, undoId: string): Promise<void> {
   await tx.execute(sql`
@@ -81,7 +81,7 @@ export async function noteLeft(tx: Transaction, { eventId }: HostScope, undoId: 
     where id = ${undoId} and event_id = ${eventId}`);
 }
 
-/** Takes away what stands there now, of the item and of the row made beside it. */
+/** Deletes the current rows of the items and of those created with them. Throws `undo.changed_since`. */
 async function clearFamily(
   tx: Transaction,
   scope: HostScope,
@@ -108,7 +108,7 @@ async function clearFamily(
   await tx.delete(eventSchedule).where(inArray(eventSchedule.id, familyIds));
 }
 
-/** Puts the kept rows back, with those of their roles and people that are still there. */
+/** Restores the saved rows, with those of their roles and people that still exist. */
 async function insertSaved(tx: Transaction, undoId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${eventSchedule}
@@ -129,7 +129,7 @@ async function insertSaved(tx: Transaction, undoId: string): Promise<void> {
       and exists (select from ${eventAttendees} where ${eventAttendees.id} = kept.attendee_id)`);
 }
 
-/** Gives the rows that were put back the instants of the event's zone, which may be another since. */
+/** Recomputes the instants of restored rows in the event's zone, which may have changed since. */
 async function renewInstants(tx: Transaction, undoId: string, event: EventRow, now: Date) {
   const savedIds = sql`(
     select (jsonb_array_elements(removed -> 'items') ->> 'id')::uuid from ${undos} where ${undos.id} = ${undoId})`;
@@ -146,7 +146,7 @@ async function renewInstants(tx: Transaction, undoId: string, event: EventRow, n
 
 type Saved = { itemIds: string[] | null; lateMinutes: number | null; isAddition: boolean | null };
 
-/** What is said of a change that was taken back. */
+/** The domain event about an undone change. */
 function describeRestored(
   { itemIds, lateMinutes, isAddition }: Saved,
   count: number,
@@ -165,7 +165,7 @@ function describeRestored(
 }
 
 /**
- * Takes back a change to an item, or its removal. Refuses where the item was changed again since. A second try changes
+ * Undoes a change to items, or their removal. Throws `undo.changed_since` if an item was changed since. A retry changes
  * nothing.
  */
 export async function restoreScheduleItem(
@@ -193,7 +193,7 @@ export async function restoreScheduleItem(
     if (saved.isMarks) return restoreMarks(tx, scope, undoId, now);
     if (!saved.itemIds) throw new AppError('undo.gone');
     const isShift = saved.lateMinutes !== null;
-    // Who may run the day takes back that it runs late, and nothing else.
+    // Hosts with the ability to run the day may undo running late, and nothing else.
     if (!isShift && !can(scope.right, 'plan')) throw new AppError('members.not_allowed');
     const { itemIds } = saved;
     const hidden = await readHidden(tx, scope);

@@ -23,11 +23,11 @@ import { asSaved, type ItemFields } from './schedule.rules.ts';
 export const itemInScope = (scope: HostScope, itemId: string) =>
   and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId));
 
-/** An event that this transaction has made needs no proof more. */
+/** A scope, or an event that this transaction has created and may write without one. */
 type InEvent = Pick<HostScope, 'eventId'>;
 type Addition = { eventDate: PlainDate; repeatRule: string | null };
 
-/** Refuses additions with which there would be too many on the date where one begins, too many that repeat,
+/** Throws if the additions would be too many on their first date, too many that repeat,
  * or too many in all. The event's row must be locked. */
 export async function assertRoomFor(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function assertRoomFor(
   await assertRoomOnDays(tx, scope, event, additions);
 }
 
-/** Refuses what comes to a date, where with it there would be too many on it. The event's row must be locked. */
+/** Throws if a date would have too many items with these additions. The event's row must be locked. */
 export async function assertRoomOnDays(
   tx: Transaction,
   { eventId }: InEvent,
@@ -65,7 +65,7 @@ export async function assertRoomOnDays(
   }
 }
 
-/** Refuses new items on a day that the event does not have, or has no room on. */
+/** Throws if new items are outside the event's days, or a day has no room for them. */
 export async function assertMayAdd(
   tx: Transaction,
   scope: HostScope,
@@ -84,7 +84,7 @@ export async function assertMayAdd(
 
 type ItemPeople = Pick<ItemFields, 'assignmentType' | 'roleIds' | 'attendeeIds'>;
 
-/** Says whom items are for. Ids of another event are not there: the composite keys refuse them. */
+/** Inserts the audiences of items. The composite keys refuse ids of other events, with the same errors as unknown ones. */
 export async function insertAudiences(
   tx: Transaction,
   { eventId }: InEvent,
@@ -110,7 +110,7 @@ export async function insertAudiences(
   }
 }
 
-/** Changes whom an item is for. */
+/** Replaces an item's audience. */
 export async function replaceAudience(
   tx: Transaction,
   scope: HostScope,
@@ -124,7 +124,7 @@ export async function replaceAudience(
 
 type NewItem = { id: string; fields: ItemFields };
 
-/** Adds rows with their audiences; an id that is taken elsewhere is not there. */
+/** Inserts items with their audiences. Throws `schedule.not_found` if an id is taken elsewhere. */
 export async function insertItems(
   tx: Transaction,
   scope: InEvent,
@@ -145,7 +145,7 @@ export async function insertItems(
   await insertAudiences(tx, scope, items);
 }
 
-/** Adds an item; a second try with the same id gives the item of the first. */
+/** Adds an item; a retry with the same id returns the item of the first try. */
 export async function createScheduleItem(
   db: Database,
   scope: HostScope,

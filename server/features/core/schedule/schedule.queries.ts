@@ -31,7 +31,7 @@ import { getAudience } from './schedule.rules.ts';
 type AudienceRow = { rowId: string; forEveryone: boolean; assignmentType: 'roles' | 'individuals' };
 type ItemPerson = { itemId: string; id: string; name: string; searchName: string };
 
-/** Whom each of these rows is for: role ids, and people by id and name. */
+/** Reads the audience of each of these rows: role ids, and people by id and name. Returns a lookup by row. */
 export async function readAudiences(db: Db, rowIds: readonly string[]) {
   const ids = [...new Set(rowIds)];
   const roles: (typeof scheduleItemRoles.$inferSelect)[] = [];
@@ -53,7 +53,7 @@ export async function readAudiences(db: Db, rowIds: readonly string[]) {
     const attendeeIds = attendees.map(({ id }) => id);
     return { roleIds, attendeeIds, attendees, audience: getAudience({ ...item, roleIds, attendeeIds }) };
   };
-  // Once for all dates of an item: hundreds of people on hundreds of dates are many.
+  // Serialized once for all dates of an item: hundreds of people on hundreds of dates are many.
   return (item: AudienceRow) => {
     const known = serialized.get(item.rowId) ?? serializeAudience(item);
     serialized.set(item.rowId, known);
@@ -61,7 +61,7 @@ export async function readAudiences(db: Db, rowIds: readonly string[]) {
   };
 }
 
-/** By pages of their own: a thousand items may name all the people that an event may name. */
+/** Paged by itself: a thousand items may list all the people that an event may list in total. */
 const readItemPeople = (db: Db, itemIds: string[]): Promise<ItemPerson[]> => {
   const { itemId, attendeeId } = scheduleItemAttendees;
   return readAll<ItemPerson>((last) =>
@@ -100,11 +100,11 @@ const selectItems = (db: Db) =>
 
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
-/** What `schedule.update` compares, to find out about saves meanwhile: of the item, and of its series. */
+/** The version that `schedule.update` compares, to detect saves meanwhile: of the item, and of its series. */
 const computeVersion = ({ updatedAt, seriesUpdatedAt }: Pick<ItemRow, 'updatedAt' | 'seriesUpdatedAt'>) =>
   (seriesUpdatedAt && seriesUpdatedAt > updatedAt ? seriesUpdatedAt : updatedAt).toISOString();
 
-/** Each date of an item is written out with all whom it names. */
+/** Throws if the response would list too many people: each date of an item lists all of its own. */
 function assertFewNamed(audiences: readonly { roleIds: string[]; attendees: unknown[] }[]): void {
   const named = audiences.reduce((sum, { roleIds, attendees }) => sum + roleIds.length + attendees.length, 0);
   if (named > namedAtOnceMax) throw new AppError('schedule.too_many_named_at_once');
@@ -126,11 +126,11 @@ async function serialize(db: Db, scope: HostScope, rows: ItemRow[], window: Wind
         ...item,
         updatedAt: computeVersion({ updatedAt, seriesUpdatedAt }),
         repeat: rule === null ? null : parseRepeat(rule),
-        /** One occurrence that differs from the others. */
+        /** Whether it is an occurrence that differs from the others. */
         isException: seriesRule !== null,
-        /** By account: the members who do not know of it. */
+        /** User ids of the members whom it is hidden from. */
         hiddenFrom: hiddenFrom.get(rowId) ?? [],
-        /** A change to the first and those after it is one to all. */
+        /** Whether a change to this and all following occurrences is one to all. */
         isFirst: item.occurrenceDate !== null && item.occurrenceDate <= startsOn,
         ...audience({ ...item, rowId }),
       };
@@ -139,8 +139,8 @@ async function serialize(db: Db, scope: HostScope, rows: ItemRow[], window: Wind
 }
 
 /**
- * What happens on some days, by date and start. Throws `schedule.too_much_at_once` where it is more than an event, or
- * who asks, can have.
+ * The items of some days, by date and start. Throws `schedule.too_much_at_once` if they are more than an event can have,
+ * or more than `most`.
  */
 export async function listSchedule(db: Db, scope: HostScope, window: Window, most?: number) {
   const inEvent = and(eq(eventSchedule.eventId, scope.eventId), isNotHidden(scope));
@@ -154,7 +154,7 @@ export async function listSchedule(db: Db, scope: HostScope, window: Window, mos
   return serialize(db, scope, rows, window, most);
 }
 
-/** One item, or one occurrence of a repeating one, as `listSchedule` gives it. */
+/** One item, or one occurrence of a series, in the form that `listSchedule` returns. Throws `schedule.not_found`. */
 export async function getScheduleItem(
   db: Db,
   scope: HostScope,
@@ -178,7 +178,7 @@ export async function getScheduleItem(
   return item;
 }
 
-/** The days that a request means which names none: the whole event, or a year of it from its start. */
+/** The days of a request that names none: the whole event, or a year of it from its start. */
 export function resolveWindow(
   event: EventRow,
   { from, to }: { from?: string | undefined; to?: string | undefined },

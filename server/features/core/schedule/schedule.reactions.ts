@@ -3,7 +3,7 @@ import type { DomainEvent } from '../../../domain-events/kinds.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { rescheduleItems } from './reschedule.commands.ts';
 
-/** Items go along with their event, and happen on days that it gained. Throws where there is too much of them then. */
+/** Moves items with their event, and checks the budget of occurrences if it gained days. Throws if they are too many. */
 export async function followEvent(
   tx: Transaction,
   { before, after, move }: DomainEvent<'event_updated'>,

@@ -22,18 +22,18 @@ import {
 } from '../../../db/schema/schedule.ts';
 
 type Value<T> = T | Placeholder | SQLWrapper;
-/** `eventId`, where many people are asked about: then only what this event has is read for them all. */
+/** `eventId`, if the condition is for many people: then only rows of this event are read for them all. */
 type Viewer = { attendeeId: Value<string | null>; roleId: Value<string | null>; eventId?: string };
 const query = new QueryBuilder({ casing: 'snake_case' });
 
 /**
- * *Who sees an item* (docs/specification.md, section 6): everyone, or those with one of its roles, or its people. The one place that knows;
- * every reader of items for a guest takes this condition. An audience that has become empty is nobody. For an item
- * at hand the same rule is `sees` in shared/schedule/audience.ts.
+ * *Who sees an item* (docs/specification.md, section 6): everyone, or those with one of its roles, or its people. This is the only place;
+ * every query of items for a guest uses this condition. An audience that has become empty is nobody. For items in
+ * memory the same rule is `sees` in shared/schedule/audience.ts.
  */
 export function isSeenBy(
   viewer: Viewer,
-  /** Another name of the table, where a statement reads it twice. */
+  /** An alias of the table, for statements that read it twice. */
   item: Record<'id' | 'forEveryone' | 'assignmentType', Column> = eventSchedule,
 ): SQL {
   const byRole = query
@@ -64,7 +64,7 @@ export function isSeenBy(
 }
 
 /**
- * The same rule for what was taken off: who had it, on their page or in their calendar. Nobody had it who came later. A
+ * The same rule for cancelled items: who had one on their page or in their calendar. People who joined later did not. A
  * role's preview has no person.
  */
 export function hadCancelled({ attendeeId, roleId }: Viewer): SQL {
@@ -94,7 +94,7 @@ export function hadCancelled({ attendeeId, roleId }: Viewer): SQL {
   end`;
 }
 
-/** Whether an item is for anybody: where everything is shown, what has become nobody's is not. */
+/** Whether an item has an audience: lists of everything leave out items of which nobody is left. */
 export function isForSomebody(): SQL {
   const has = (table: typeof scheduleItemRoles | typeof scheduleItemAttendees) =>
     exists(
@@ -112,7 +112,7 @@ export function isForSomebody(): SQL {
 
 export type AudienceKind = 'everyone' | 'roles' | 'individuals' | 'nobody';
 
-/** The same rule for a host's list: whom an item is for, as it stands now. */
+/** The same rule for a host's list: the current audience of an item. */
 export function getAudience(item: {
   forEveryone: boolean;
   assignmentType: 'roles' | 'individuals';
@@ -125,7 +125,7 @@ export function getAudience(item: {
 }
 
 type FilledIn = Omit<z.output<typeof createScheduleItemInput>, 'id' | 'eventId'>;
-/** What a host filled in, of one row. An item without roles is everyone's only if it was saved as such. */
+/** A row's fields as a host filled them in. An item without roles is for everyone only if it was saved as such. */
 export type ItemFields = FilledIn & { forEveryone: boolean };
 
 export const asSaved = (fields: FilledIn): ItemFields => ({

@@ -23,7 +23,7 @@ import {
 import { hideAlike } from './hidden-items.commands.ts';
 import { type Series, type StoredException, type StoredItem } from './series.queries.ts';
 
-/** A change to an item whose event is locked. `newId` is for the one row that it may have to make. */
+/** A change to an item whose event is locked. `newId` is the id of the one row that it may have to create. */
 type SeriesEdit = {
   tx: Transaction;
   scope: HostScope;
@@ -35,7 +35,7 @@ type SeriesEdit = {
 export type Edit = {
   occurrenceDate: PlainDate | null;
   change: SeriesChange;
-  /** It has another date by the clock alone: where all dates of a series are meant, all go along. */
+  /** Only the new time moves it to another date: an edit of all dates then moves all of them. */
   isOverMidnight?: boolean;
   from: ItemFields;
   to: ItemFields;
@@ -56,16 +56,16 @@ async function assertPlace(
   typed = to,
 ): Promise<void> {
   const isRepeatSame = isSameRepeat(from.repeat, to.repeat);
-  // One that lies outside the event's dates may stay where it is.
+  // An item outside the event's dates may keep its date.
   if (from.eventDate === to.eventDate && isRepeatSame) return;
-  // A series that began before the event still does; one that began in it does not lose its first date.
+  // A series that began before the event may keep that start; one that began within it must not lose its first date.
   if (!isInEvent(isInEvent(from, event) ? to : typed, event)) throw new AppError('schedule.outside_dates');
   if (!isRepeatSame) assertRepeat(to, event);
   const repeatRule = from.repeat === null ? toSeriesColumns(to.repeat, to.eventDate).repeatRule : null;
   await assertRoomFor(tx, scope, event, [{ eventDate: to.eventDate, repeatRule }]);
 }
 
-/** What is put on a later day has not started there. */
+/** Deletes the mark of an item that moves to a later day: it has not started there. */
 async function dropMarkOfLater(
   { tx, scope, event, undoId }: SeriesEdit,
   { from, to }: Edit,
@@ -74,7 +74,7 @@ async function dropMarkOfLater(
   if (isOnLaterDay(from, to, event)) await dropMarks(tx, scope, { undoId, occurrenceIds: [occurrenceId] });
 }
 
-/** Drops exceptions of a series, with the items that stood in for its occurrences. */
+/** Deletes exceptions of a series, with the items that stood in for its occurrences. */
 async function dropExceptions(
   { tx }: SeriesEdit,
   seriesId: string,
@@ -107,7 +107,7 @@ async function saveOne(
     .values({ eventId: scope.eventId, seriesId: series.id, occurrenceDate, itemId: newId });
 }
 
-/** Saves a whole series, or an item that does not repeat. Exceptions keep their place, and what only they say. */
+/** Saves a whole series, or an item that does not repeat. Exceptions keep their place, and the values that differ. */
 async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<void> {
   const { tx, scope } = change;
   const { from, to, isOverMidnight = false } = edit;
@@ -133,7 +133,7 @@ async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<
     if (item) {
       const usual = occurrenceDate === date ? from : series.fields;
       const fields = takeOver(item.fields, usual, from, to);
-      // What has a time of its own did not go over midnight with the others.
+      // An exception with its own time did not go over midnight with the others.
       const isStill = isOverMidnight && fields.startTime === item.fields.startTime;
       const days = isStill ? 0 : daysBetween(occurrenceDate, place);
       await saveRow(change, item.id, { ...fields, eventDate: addDays(item.fields.eventDate, days) });
@@ -143,7 +143,7 @@ async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<
   await saveRow(change, series.id, fields);
 }
 
-/** Ends a series on the day before `date`, and gives what would begin there. */
+/** Ends a series on the day before `date`, and returns the repetition that continues there. */
 async function endSeriesBefore(change: SeriesEdit, series: Series, date: PlainDate): Promise<Repeat | null> {
   const { tx, scope, now } = change;
   const { repeat, eventDate } = series.fields;
@@ -156,7 +156,7 @@ async function endSeriesBefore(change: SeriesEdit, series: Series, date: PlainDa
   return rest;
 }
 
-/** Ends the series before `date`, and begins one like it there, which takes the later exceptions along. */
+/** Ends the series before `date`, and creates one like it from there, which takes over the later exceptions. */
 async function splitAt(change: SeriesEdit, series: Series, date: PlainDate): Promise<Series> {
   const { tx, scope, event, newId, now } = change;
   const repeat = await endSeriesBefore(change, series, date);
@@ -172,11 +172,11 @@ async function splitAt(change: SeriesEdit, series: Series, date: PlainDate): Pro
   return { id: newId, fields, updatedAt: now, rule: toDatedRule(fields)?.repeatRule ?? null, exceptions };
 }
 
-/** Whether a change to this occurrence and those after it is one to all. */
+/** Whether a change to this and all following occurrences is one to all. */
 const isFirst = (series: Series, occurrenceDate: PlainDate | null): boolean =>
   occurrenceDate === null || occurrenceDate <= series.fields.eventDate;
 
-/** Saves an edit of an item, or of one, some or all occurrences of a repeating one. */
+/** Saves an edit of an item, or of one, some or all occurrences of a series. */
 export async function saveEdit(change: SeriesEdit, series: Series, edit: Edit): Promise<void> {
   const { occurrenceDate } = edit;
   if (series.rule === null || occurrenceDate === null) return saveAll(change, series, edit);
@@ -208,7 +208,7 @@ async function cancelOne(
   if (isReplaced) await tx.delete(eventSchedule).where(itemInScope(scope, item.id));
 }
 
-/** Takes off an item, or one, some or all occurrences of a repeating one. */
+/** Removes an item, or one, some or all occurrences of a series. */
 export async function removeEdit(
   change: SeriesEdit,
   series: Series,

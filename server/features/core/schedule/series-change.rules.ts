@@ -10,8 +10,8 @@ import type { ItemFields } from './schedule.rules.ts';
 const partsBesideDate = itemParts.filter(([field]) => field !== 'eventDate');
 
 /**
- * What an edit from `from` to `to` makes of an item that reads `item`: parts that the edit changed are taken over,
- * except where the item says something else than the series did (`series`), which then was meant. The date is left.
+ * Applies an edit from `from` to `to` to an item with the fields `item`: parts that the edit changed are taken over,
+ * except those in which the item already differed from its series (`series`) on purpose. The date stays.
  */
 export function takeOver(item: ItemFields, series: ItemFields, from: ItemFields, to: ItemFields): ItemFields {
   const taken = partsBesideDate.filter(
@@ -22,7 +22,7 @@ export function takeOver(item: ItemFields, series: ItemFields, from: ItemFields,
 
 type When = Pick<ItemFields, 'eventDate' | 'repeat'>;
 type Repeating = { eventDate: PlainDate; repeat: Repeat };
-/** `isOverMidnight`: by the clock alone, and all other dates too. */
+/** `isOverMidnight`: moved by its new time only, and all other dates as well. */
 type Moved = { from: PlainDate; to: PlainDate; isOverMidnight?: boolean };
 type Dated = { eventDate: PlainDate; repeatRule: string };
 const toDated = (eventDate: PlainDate, repeat: Repeat): Dated => ({
@@ -33,8 +33,8 @@ export const toDatedRule = ({ eventDate, repeat }: When): Dated | null =>
   repeat && toDated(eventDate, repeat);
 
 /**
- * Where a series begins of which one date moved. Of several weekdays only one moves: the others keep their dates, and
- * the first of them the weeks that are meant.
+ * The start of a series after one of its dates moved. Of several weekdays only one moves: the others keep their dates,
+ * and the first of them determines the weeks.
  */
 function findMovedStart({ eventDate, repeat }: Repeating, { from, to, isOverMidnight }: Moved): PlainDate {
   const days = daysBetween(from, to);
@@ -47,8 +47,8 @@ function findMovedStart({ eventDate, repeat }: Repeating, { from, to, isOverMidn
 }
 
 /**
- * Where a series stands after one of its occurrences went from one date to another, and the others with it. `repeat`
- * is what the host chose; left as it was, it follows the date.
+ * The date and rule of a series after one of its occurrences moved to another date, and the others with it. `repeat`
+ * is the host's choice; if it is unchanged, it follows the date.
  */
 export function computeMovedSeries(series: When, moved: Moved, repeat: ItemFields['repeat']): When {
   const { from, to } = moved;
@@ -61,7 +61,7 @@ export function computeMovedSeries(series: When, moved: Moved, repeat: ItemField
   return { eventDate: findMovedStart(before, moved), repeat: next };
 }
 
-/** A repetition in two: what is over before `date`, which is one of its occurrences, and what begins there. */
+/** Splits a repetition in two: the part that ends before `date`, one of its occurrences, and the part from there. */
 export function splitRepeat(series: Repeating, date: PlainDate) {
   const { eventDate, repeat } = series;
   const lastBefore = addDays(date, -1);
@@ -73,17 +73,17 @@ export function splitRepeat(series: Repeating, date: PlainDate) {
   return { before, rest };
 }
 
-/** The date that has the same place in the series as `date` has in the old one: the fourth stays the fourth. */
+/** The date with the same ordinal in the new series as `date` has in the old one: the fourth stays the fourth. */
 function findSameOrdinal(before: Dated, after: Dated, date: PlainDate): PlainDate | null {
   const place = findNthOccurrence(after, countOccurrences(before, before.eventDate, date));
-  // Months without the day are left out, so the nth may lie further off than it did.
+  // Months without the day are skipped, so the nth may be further away than it was.
   const horizon = addDays(date, daysBetween(before.eventDate, after.eventDate) + 366);
   return place !== null && place <= horizon ? place : null;
 }
 
 /**
- * Where an exception of `date` belongs after the series changed, or `null` where it has no place any more. `moved` is
- * what `computeMovedSeries` got: where only the date changed, exceptions go with it.
+ * The new date of an exception of `date` after the series changed, or `null` if it has no place any more. `moved` is
+ * the input of `computeMovedSeries`: if only the date changed, exceptions move with it.
  */
 export function findPlaceAfter(before: When, after: When, date: PlainDate, moved: Moved): PlainDate | null {
   if (!before.repeat || !after.repeat) return null;
@@ -107,8 +107,8 @@ export function findPlaceAfter(before: When, after: When, date: PlainDate, moved
 }
 
 /**
- * The same of all exceptions, each place once: where two meet, the first stays. One on the date to which an occurrence
- * was moved gives way to it.
+ * The new dates of all exceptions, each date once: if two meet, the first stays. An occurrence that was moved to a
+ * date replaces an exception there.
  */
 export function placeExceptions<Exception extends { occurrenceDate: PlainDate }>(
   before: When & { exceptions: readonly Exception[] },
@@ -125,7 +125,7 @@ export function placeExceptions<Exception extends { occurrenceDate: PlainDate }>
   });
 }
 
-/** Where an exception belongs after the whole series moved by some days. */
+/** The new date of an exception after the whole series moved by some days. */
 export function findPlaceAfterShift(before: When, after: When, date: PlainDate): PlainDate | null {
   const [old, rule] = [toDatedRule(before), toDatedRule(after)];
   return old && rule ? findSameOrdinal(old, rule, date) : null;

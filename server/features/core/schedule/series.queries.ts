@@ -12,11 +12,11 @@ import type { ItemFields } from './schedule.rules.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { readAudiences } from './schedule.queries.ts';
 
-/** A row as its form fills it in. */
+/** A row with the fields of its form. */
 export type StoredItem = { id: string; fields: ItemFields; updatedAt: Date };
-/** An occurrence that is off (`item` null) or stands for itself. */
+/** An occurrence that is removed (`item` null) or replaced by a row of its own. */
 export type StoredException = { occurrenceDate: PlainDate; item: StoredItem | null };
-/** An item with all that hangs on it; `exceptions` is empty where it does not repeat. */
+/** An item with its exceptions, which are empty if it does not repeat. */
 export type Series = StoredItem & { rule: string | null; exceptions: StoredException[] };
 
 type ItemRow = typeof eventSchedule.$inferSelect;
@@ -38,7 +38,7 @@ async function readFields(tx: Transaction, rows: ItemRow[]): Promise<Map<string,
   );
 }
 
-/** Those of these items that neither repeat nor stand in for an occurrence. */
+/** Reads those of these items that neither repeat nor stand in for an occurrence. */
 export async function readPlainItems(
   tx: Transaction,
   scope: HostScope,
@@ -97,7 +97,7 @@ export async function readSeries(tx: Transaction, scope: HostScope, itemId: stri
   };
 }
 
-/** What stands on one date of a series, or the item itself where it does not repeat. Throws `schedule.not_found`. */
+/** The occurrence on one date of a series, or the item itself if it does not repeat. Throws `schedule.not_found`. */
 export function getOccurrence(series: Series, occurrenceDate: PlainDate | null): StoredItem {
   if (series.rule === null) return series;
   const date = occurrenceDate ?? series.fields.eventDate;

@@ -4,9 +4,9 @@ import { notifications } from '../../../db/schema/notifications.ts';
 type Told = Record<'kind' | 'itemId' | 'onceKey' | 'changes', SQLWrapper>;
 
 /**
- * What guests were told that says nothing of these items. A notice that tells of something else too is left out whole: its
- * words were made of both. What a server of before tells beside this one has its item at the beginning of its key; where that
- * says none, a reminder or a change may be of any.
+ * Whether a notification says nothing about these items. A notice about several items is filtered out as a whole: its
+ * text covers all of them. Notifications by an older server beside this one have the item at the start of their key; if that
+ * has none, a reminder or a change may be about any.
  */
 export const tellsNothingOf = (ids: SQL, { kind, itemId, onceKey, changes }: Told): SQL => {
   const keyed = sql`case when ${onceKey} ~ '^[0-9a-f-]{36} ' then left(${onceKey}, 36)::uuid end`;
@@ -15,7 +15,7 @@ export const tellsNothingOf = (ids: SQL, { kind, itemId, onceKey, changes }: Tol
       where coalesce((change ->> 'itemId')::uuid in ${ids}, true)))`;
 };
 
-/** The same of what is `hidden` from who asks. */
+/** Whether a notification says nothing about items that are `hidden` from the host. */
 export const tellsNothingHidden = (hidden: ReadonlySet<string>, told: Told = notifications) =>
   hidden.size === 0
     ? undefined
