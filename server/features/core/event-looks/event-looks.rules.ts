@@ -10,17 +10,17 @@ type Named = { eventType: EventType; name: string };
 type Drawn = Named & { accent: Accent | null; cover: ChosenCover | null };
 type Looking = Drawn & { picture: string | null };
 
-/** One of some, always the same one for a text. */
+/** Picks an item by hash: for the same text always the same one. */
 const pickBy = <Item>(items: readonly Item[], hash: number): Item | undefined => items[hash % items.length];
 
-/** The colour that a new event gets by itself. */
+/** The default colour of a new event. */
 export const chooseAccent = ({ eventType, name }: Named): Accent =>
   pickBy(usualLooks[eventType].accents, hashText(name)) ?? 'forest';
 
-/** What stands for the colour of this server's pages in the address of a picture. */
+/** Stands for the colour of this server's pages in the address of a picture. */
 export const houseAccent = 'house';
 
-/** What is drawn above an event's name where no picture stands there, and by which seed. */
+/** The drawing above an event's name if it has no picture, and its seed. */
 export function resolveDrawn({ eventType, name, cover }: Drawn): { cover: ChosenCover; seed: string } {
   const hash = hashText(name);
   return {
@@ -47,11 +47,11 @@ export const getSentLook = (event: Looking): SentLook => ({
   cover: resolveCover(event),
 });
 
-/** The path of a cover as mail programs and chats read it: they draw nothing, and many know no WebP. */
+/** The path of a cover for mail programs and chats: they render no SVG, and many do not support WebP. */
 export const buildPicturePath = (cover: string): string =>
   `${serverPaths.covers}/${cover.startsWith(`${picturePlace}/`) ? cover.replace(/webp$/, 'jpg') : cover.replace(/svg$/, 'png')}`;
 
-/** How guests see the event. */
+/** The look of an event for guests. */
 export const resolveLook = (event: Looking): EventLook => ({
   cover: resolveCover(event),
   colors: event.accent && listColors(event.accent),

@@ -11,14 +11,14 @@ import { encodeApart } from '../../../lib/pictures/encode-apart.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { hasPicture, isUnused } from './event-pictures.queries.ts';
 
-/** Each takes a core for a second, and a process of its own. */
+/** Encoding takes one core for a second, in a process of its own. */
 const inTurn = createFairTurns({ running: 1, waiting: 20 }, 'server.unavailable');
 
-/** Takes the oldest of the pictures away that no event of an account shows, so that it has but so many. `added` is the newest. */
+/** Deletes an account's oldest pictures that no event shows, beyond a limit. `added` is the newest, which stays. */
 async function forgetOldest(tx: Transaction, ownerId: string, added: string): Promise<void> {
   const ofOwner = tx.select({ id: events.id }).from(events).where(eq(events.createdBy, ownerId));
   const unused = and(inArray(eventPictures.eventId, ofOwner), ne(eventPictures.id, added), isUnused(tx));
-  // Locked, so that none of them is saved as a cover meanwhile.
+  // Locks them, so that none of them is saved as a cover meanwhile.
   const old = await tx
     .select({ id: eventPictures.id })
     .from(eventPictures)
@@ -31,7 +31,7 @@ async function forgetOldest(tx: Transaction, ownerId: string, added: string): Pr
 }
 
 /**
- * Keeps a picture of the host's for the event, encoded anew. It is shown once the event's settings name it. A second try
+ * Encodes a picture of the host's and stores it for the event. It is shown once the event's settings name it. A retry
  * with the same id changes nothing.
  */
 export async function addPicture(
@@ -55,7 +55,7 @@ export async function addPicture(
       .insert(eventPictures)
       .values({ id, eventId: scope.eventId, ...files, createdAt: now })
       .onConflictDoNothing();
-    // Another event has one of this id.
+    // Another event has a picture with this id.
     if (!(await hasPicture(tx, scope, id))) throw new AppError('pictures.not_found');
     await forgetOldest(tx, scope.ownerId, id);
   });

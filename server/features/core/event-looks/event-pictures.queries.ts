@@ -4,11 +4,11 @@ import type { Db } from '../../../db/client.ts';
 import { eventPictures, events } from '../../../db/schema/events.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
-/** Whether a picture is one of the event's. */
+/** Whether the event has a picture with this id. */
 export const hasPicture = async (db: Db, { eventId }: HostScope, id: string): Promise<boolean> =>
   (await db.$count(eventPictures, and(eq(eventPictures.eventId, eventId), eq(eventPictures.id, id)))) > 0;
 
-/** Whether an event does not show its picture. */
+/** Whether a picture is not shown by its event. */
 export const isUnused = (db: Db) =>
   notExists(
     db
@@ -21,7 +21,7 @@ const { small, middle, large, link } = eventPictures;
 const [narrow, usual, wide] = pictureWidths;
 const byWidth = { [narrow]: small, [usual]: middle, [wide]: large };
 
-/** A picture for whoever was told its address: as WebP so many dots wide, or for links. Null where there is none, or its event was deleted. */
+/** A picture for everybody who has its address: as WebP of this width in pixels, or for links. Null if it or its event was deleted. */
 export async function readPicture(
   db: Db,
   id: string,

@@ -8,14 +8,14 @@ import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { copiedId, type Copy, ofCopy } from './copies.rules.ts';
 
-/** So many names of items come along in the request itself: each is two keys to check. */
+/** How many assignments of people to items are copied in the request itself: each has two foreign keys to check. */
 const namesAtOnce = 5 * rowsAtOnce;
 
-/** Where the host took the role out of the copy meanwhile, a person comes without one. */
+/** The copied role; null if the host deleted it in the copy meanwhile. */
 const copiedRole = (copy: Copy) => sql<string | null>`(
   select id from event_roles where event_id = ${copy.to} and id = ${copiedId(copy, sql`${eventAttendees.roleId}`)})`;
 
-/** The households of these people, which may be there from an earlier piece of a long list. */
+/** Copies the households of these people, which may exist from an earlier piece of a long list. */
 const insertHouseholds = (tx: Transaction, copy: Copy, which: SQL | undefined) =>
   tx
     .insert(households)
@@ -42,7 +42,7 @@ const insertHouseholds = (tx: Transaction, copy: Copy, which: SQL | undefined) =
     )
     .onConflictDoNothing();
 
-/** They have guest keys of their own (128 bits out of two random UUIDs), and have not joined. */
+/** Copies people with guest keys of their own (128 bits out of two random UUIDs), and as not joined. */
 const insertPeople = (tx: Transaction, copy: Copy, which: SQL | undefined) =>
   tx.insert(eventAttendees).select(
     tx
@@ -69,7 +69,7 @@ const insertPeople = (tx: Transaction, copy: Copy, which: SQL | undefined) =>
       .where(and(eq(eventAttendees.eventId, copy.from), which)),
   );
 
-/** Who brings whom, as soon as both are in the copy. */
+/** Sets who brings whom, as soon as both are in the copy. */
 const nameBringers = (copy: Copy, after: string, last: string) => sql`
   update event_attendees set plus_one_of = bringer.id
   from event_attendees named, event_attendees bringer
@@ -78,7 +78,7 @@ const nameBringers = (copy: Copy, after: string, last: string) => sql`
     and bringer.event_id = ${copy.to} and bringer.id = ${copiedId(copy, sql`named.plus_one_of`)}
     and event_attendees.event_id = ${copy.to} and event_attendees.id = ${copiedId(copy, sql`named.id`)}`;
 
-/** Of the items that are in the copy, and are still for people who were chosen. */
+/** Adds people to the items of the copy that are still for individuals. */
 const nameThem = (copy: Copy, after: string, last: string) => sql`
   insert into schedule_item_attendees (event_id, item_id, attendee_id)
   select ${copy.to}, item.id, ${copiedId(copy, sql`named.attendee_id`)}
@@ -88,8 +88,8 @@ const nameThem = (copy: Copy, after: string, last: string) => sql`
   where named.event_id = ${copy.from} and named.attendee_id > ${after} and named.attendee_id <= ${last}`;
 
 /**
- * Who wants no more messages is not written to about the copy either, also where they were added to the list anew.
- * `attendeeId` is who said so, there.
+ * Copies opt-outs: these people get no messages about the copy either, even if they are added to its list again.
+ * `attendeeId` is the id of the person in the copy.
  */
 export const copyOptOuts = (copy: Copy, attendeeId: SQL, which = sql`true`) => sql`
   insert into opt_outs (event_id, "by", attendee_id, address, created_at)
@@ -97,11 +97,11 @@ export const copyOptOuts = (copy: Copy, attendeeId: SQL, which = sql`true`) => s
   from opt_outs where event_id = ${copy.from} and ${which}
   on conflict do nothing`;
 
-/** Also of those who said so meanwhile. */
+/** Also copies opt-outs since the copy began. */
 const copyOptOutsOf = (copy: Copy, after: string, last: string) =>
   copyOptOuts(copy, copiedId(copy, sql`attendee_id`), sql`attendee_id > ${after} and attendee_id <= ${last}`);
 
-/** Copies the people who come next in the order of their ids, and what names them. Gives these ids. */
+/** Copies the next people in the order of their ids, with the rows that refer to them. Returns the original ids. */
 async function copyNext(tx: Transaction, copy: Copy, after: string): Promise<string[]> {
   const { id, eventId } = eventAttendees;
   const next = await tx
@@ -121,7 +121,7 @@ async function copyNext(tx: Transaction, copy: Copy, after: string): Promise<str
   return next.map((person) => person.id);
 }
 
-/** Copies a short list at once; of a long one it writes down that its people are to come. */
+/** Copies a short list at once; for a long one it creates a row for the job that copies people. */
 export async function copyPeople(tx: Transaction, copy: Copy): Promise<void> {
   const people = await tx.$count(eventAttendees, eq(eventAttendees.eventId, copy.from));
   const names = await tx.$count(scheduleItemAttendees, eq(scheduleItemAttendees.eventId, copy.from));
@@ -134,12 +134,12 @@ export async function copyPeople(tx: Transaction, copy: Copy): Promise<void> {
 }
 
 /**
- * Copies some people of a long list to the copy that waits for them. Several servers may try it at once, and one that is
- * ended meanwhile leaves the rest to the others. Gives whether there were any.
+ * Copies some people of a long list into a copy in progress. Several servers may run it at once, and the rest is left to
+ * the others if one stops. Returns whether there was one.
  */
 export const copyMorePeople = (db: Database, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // The event first, as every command has it.
+    // Locks the event first, as every command does.
     const [event] = await tx
       .select({ id: events.id, createdBy: events.createdBy })
       .from(events)

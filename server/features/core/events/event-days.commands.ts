@@ -8,7 +8,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
 
-/** Gives a day of the event a label, or takes it away where the label is empty. */
+/** Sets the label of a day of the event; an empty label removes it. */
 export async function renameDay(
   db: Database,
   scope: HostScope,
@@ -32,7 +32,7 @@ export async function renameDay(
   });
 }
 
-/** Adds a day at the end. `endDate` is the last day as the host saw it: a second try adds nothing more. */
+/** Adds a day at the end. `endDate` is the last day that the host saw: a retry adds nothing more. */
 export async function addDay(
   db: Database,
   scope: HostScope,
@@ -51,7 +51,7 @@ export async function addDay(
   });
 }
 
-/** The labels of days go along with an event that moves; its row is locked. */
+/** Moves the labels of days with an event whose row is locked. */
 export async function moveDayLabels(tx: Transaction, eventId: string, days: number): Promise<void> {
   const labels = await tx.delete(eventDays).where(eq(eventDays.eventId, eventId)).returning();
   const moved = labels.map((label) => ({ ...label, date: addDays(label.date, days) }));

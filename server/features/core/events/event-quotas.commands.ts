@@ -7,8 +7,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import { lockHost } from '../gates/host.access.ts';
 
 /**
- * Refuses an event that this transaction has written where its host has too many by it. To be called after all that it
- * writes, so that nobody waits for the work of another, and before it says what it did.
+ * Throws if the host has too many events with the one that this transaction has written. Call it after all other writes,
+ * so that nobody waits for the work of another, and before it emits what it did.
  */
 export async function assertEventFits(tx: Transaction, userId: string): Promise<void> {
   await lockHost(tx, userId);
@@ -16,7 +16,7 @@ export async function assertEventFits(tx: Transaction, userId: string): Promise<
     throw new AppError('events.too_many');
 }
 
-/** Counts a copy before it is made. */
+/** Counts a copy towards the host's hourly limit before it is made. Throws `events.too_many_copies`. */
 export async function countCopy(db: Database, userId: string, now: Date): Promise<void> {
   const limit = { key: `copies:${userId}`, max: copiesPerHourMax, windowMinutes: 60 };
   const block = await countAttempt(db, [limit], now);

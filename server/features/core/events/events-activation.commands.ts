@@ -8,7 +8,7 @@ import { writeEvent } from './events.commands.ts';
 import { countPlan } from './events.queries.ts';
 import { isReady } from './events.rules.ts';
 
-/** Goes live, once it has somebody and something to show. A live event stays as it is. */
+/** Makes an event live, if it has people and items. A live event stays as it is. */
 export async function activateEvent(db: Database, scope: HostScope, now: Date): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
@@ -21,7 +21,7 @@ export async function activateEvent(db: Database, scope: HostScope, now: Date): 
   });
 }
 
-/** Takes a live event offline: everything stays, and guests are told that it is not available. */
+/** Takes a live event offline: everything stays, and guests get an error that it is not available. */
 export async function deactivateEvent(db: Database, scope: HostScope, now: Date): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);

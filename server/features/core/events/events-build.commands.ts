@@ -27,7 +27,7 @@ import { assertNotInPast } from './events.rules.ts';
 
 type Build = z.output<typeof buildEventInput>;
 
-/** A role that is one person, as in a family's schedule, is nobody else's to choose. */
+/** Whether a role is one person, as in a family's schedule: newcomers must not choose such a role. */
 const isOnePerson = (role: Build['roles'][number], people: Build['people']) =>
   people.some(
     (person) => person.roleId === role.id && toRoleNameKey(person.name) === toRoleNameKey(role.roleName),
@@ -77,7 +77,7 @@ async function insertItems(tx: Transaction, event: EventRow, items: Build['items
   for (const some of inPieces(audience)) await tx.insert(scheduleItemRoles).values(some);
 }
 
-/** Makes an event with its roles, people and first items, all or nothing. A second try gives the event of the first. */
+/** Creates an event with its roles, people and first items, all or nothing. A retry returns the event of the first try. */
 export async function buildEvent(
   db: Database,
   user: UserScope,
@@ -101,10 +101,10 @@ export async function buildEvent(
     });
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new AppError('roles.not_found', { cause: error });
-    // A twin of this request won the race: its event is the one.
+    // A concurrent request with the same id was faster: return its event.
     const [twin] = isUniqueViolation(error) ? await db.select().from(events).where(mine) : [];
     if (twin) return twin;
-    // An id of a role, a person or an item is there twice, or is something else's.
+    // The id of a role, a person or an item occurs twice, or is taken elsewhere.
     if (isUniqueViolation(error)) throw new AppError('request.conflict', { cause: error });
     throw error;
   }

@@ -28,7 +28,7 @@ const copyRoles = (tx: Transaction, copy: Copy) =>
       .where(eq(eventRoles.eventId, copy.from)),
   );
 
-/** All that an item's row has, but for what is another in the copy. When its next reminder is due is found out anew. */
+/** Copies items with all columns except those that differ in the copy. The next reminder is computed again. */
 const copyItems = (tx: Transaction, scope: HostScope, copy: Copy) =>
   tx.insert(eventSchedule).select(
     tx
@@ -43,7 +43,7 @@ const copyItems = (tx: Transaction, scope: HostScope, copy: Copy) =>
       .where(and(eq(eventSchedule.eventId, copy.from), isNotHidden(scope))),
   );
 
-/** The picture that is shown: its copy is another one, which stays where the original goes. */
+/** Copies the current picture, so that the copy's stays when the original is deleted. Returns its id. */
 async function copyPicture(tx: Transaction, copy: Copy, picture: string | null): Promise<string | null> {
   if (picture === null) return null;
   const copied = tx
@@ -58,7 +58,7 @@ async function copyPicture(tx: Transaction, copy: Copy, picture: string | null):
   return row?.id ?? null;
 }
 
-/** What whoever copies must not know of is in no copy of theirs. */
+/** Items that are hidden from the host who copies are left out. */
 const isKnown = (scope: HostScope, item: SQL) => isNotHidden(scope, item) ?? sql`true`;
 
 const copyExceptions = (copy: Copy, scope: HostScope) => sql`
@@ -66,7 +66,7 @@ const copyExceptions = (copy: Copy, scope: HostScope) => sql`
   select ${copy.to}, ${copiedId(copy, sql`series_id`)}, occurrence_date, ${copiedId(copy, sql`item_id`)}
   from schedule_exceptions where event_id = ${copy.from} and ${isKnown(scope, sql`series_id`)}`;
 
-/** What they know of stays hidden from the same people, who may be invited into the copy. */
+/** The host's visible items stay hidden from the same people, who may be invited into the copy. */
 const copyHidden = (copy: Copy, scope: HostScope) => sql`
   insert into schedule_hidden (event_id, item_id, user_id, hidden_by)
   select ${copy.to}::uuid, ${copiedId(copy, sql`item_id`)}, user_id, hidden_by
@@ -76,7 +76,7 @@ const copyDayLabels = ({ from, to }: Copy) => sql`
   insert into event_days (event_id, date, label)
   select ${to}, date, label from event_days where event_id = ${from}`;
 
-/** Of people who are copied at once they are there already. Of who is not copied, the address stays out. */
+/** Opt-outs of people copied at once exist already. For people who are not copied the address stays opted out. */
 const copyAllOptOuts = (copy: Copy, withAttendees: boolean) =>
   copyOptOuts(
     copy,
@@ -86,7 +86,7 @@ const copyAllOptOuts = (copy: Copy, withAttendees: boolean) =>
       then ${copiedId(copy, sql`attendee_id`)} else gen_random_uuid() end`,
   );
 
-/** What is asked, and none of the answers. A last day to answer before the copy's own days is the host's to set anew. */
+/** Copies askings without answers. Deadlines are left empty: one before the copy's days is the host's to set again. */
 const copyAskings = (copy: Copy, scope: HostScope) => sql`
   insert into askings (event_id, id, item_id, allows_maybe, deadline_on, when_declined, capacity, waiting_rule, created_at)
   select ${copy.to}::uuid, ${copiedId(copy, sql`id`)}, case when item_id is null then null
@@ -108,9 +108,9 @@ const copyChosenRoles = (copy: Copy, scope: HostScope) => sql`
   from schedule_item_roles where event_id = ${copy.from} and ${isKnown(scope, sql`item_id`)}`;
 
 /**
- * Copies roles, items, day labels and whom an item is for, table by table: one statement for all of it takes longer than
- * a statement may, at the largest events on a busy machine. Where people are not copied, an item that was for individuals
- * is nobody's in the copy.
+ * Copies roles, items, day labels and audiences, table by table: one statement for all of it takes longer than the
+ * statement timeout for the largest events on a busy machine. If people are not copied, items for individuals are for
+ * nobody in the copy.
  */
 async function copyPlan(
   tx: Transaction,
@@ -127,8 +127,8 @@ async function copyPlan(
 }
 
 /**
- * A draft copy with a code of its own, which belongs to whoever makes it. Of a long list the people come a moment later (`copyMorePeople`). A second try with the same id gives
- * the copy of the first.
+ * Creates a draft copy with a code of its own, owned by the host who makes it. The people of a long list follow a moment later (`copyMorePeople`). A retry with the same id
+ * returns the copy of the first try.
  */
 export async function duplicateEvent(
   db: Database,
@@ -139,16 +139,16 @@ export async function duplicateEvent(
   await countCopy(db, scope.userId, now);
   return db.transaction(async (tx) => {
     const { id: from, createdBy: _owner, ...stored } = await lockEvent(tx, scope);
-    // However long before its host is told of an older event: of a copy, as of every new one.
+    // The notice period of older events is not copied: a copy has that of every new event.
     const { forgettingNoticeDays: _notice, ...original } = stored;
     const mine = and(eq(events.id, input.id), eq(events.createdBy, scope.userId));
     const [earlier] = await tx.select().from(events).where(mine);
     if (earlier) return earlier;
-    // Who is not in it yet would be in none of its copies.
+    // People who are not in it yet would be missing in its copies.
     if (input.withAttendees && (await countToCome(tx, from)) > 0) throw new AppError('events.people_to_come');
     const eventCode = await createUnusedCode(tx, original.eventType);
     const unnotified = { forgettingToldAt: null, forgettingMailedAt: null };
-    // Thanks for a party that was are none for the next one.
+    // The thanks for a past party are not those for the next one.
     const unforgotten = { anonymisedAt: null, memoryThanks: null, ...unnotified };
     const fresh = { id: input.id, name: input.name, status: 'draft', eventCode, picture: null } as const;
     const dates = { createdAt: now, updatedAt: now };

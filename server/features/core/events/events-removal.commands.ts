@@ -16,24 +16,24 @@ import type { By } from '../../../domain-events/kinds.ts';
 import { takePart } from '../attendees/attendees-removal.queries.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 
-/** What may be many rows, in an order in which none is left that another refers to. */
+/** The tables that may have many rows, in an order that violates no foreign key. */
 const tables = [scheduleExceptions, eventSchedule, notifications, activity];
 
-/** Some rows of an event's own; whether all are gone. */
+/** Deletes some rows of an event from a table; returns whether all are gone. */
 async function removeRows(tx: Transaction, table: PgTable, eventId: string): Promise<boolean> {
   const some = sql`select ctid from ${table} where event_id = ${eventId} limit ${rowsAtOnce}`;
   return (await tx.execute(sql`delete from ${table} where ctid in (${some})`)).count < rowsAtOnce;
 }
 
 /**
- * Removes some rows of an event that was deleted, as many as take some tenths of a second; the event's own row with the
- * last of them. Gives how many people they were, and whether all of it is gone.
+ * Deletes some rows of a deleted event, as many as take some tenths of a second; the event's own row with the
+ * last of them. Returns how many people these were, and whether all rows are gone.
  */
 async function removeSome(tx: Transaction, eventId: string): Promise<{ people: number; isGone: boolean }> {
   // People go first: a role that somebody holds refuses to be deleted.
   const part = await takePart(tx, { eventId }, undefined);
   const some = and(eq(eventAttendees.eventId, eventId), part);
-  // All at once: with each of them theirs would be taken off what is counted one by one.
+  // In one statement: a cascade from each person would update the stored counts one by one.
   const theirs = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(some);
   await tx
     .delete(answers)
@@ -49,8 +49,8 @@ async function removeSome(tx: Transaction, eventId: string): Promise<{ people: n
 }
 
 /**
- * Deletes an event, whose row is locked: from here on it is nobody's and no guest's. Its code is never given out again;
- * its id stays for a while, so that the phones of its guests can be told. `by`: who deletes it, where the log tells of
+ * Deletes an event, whose row is locked: from here on no host and no guest can open it. Its code is never used again;
+ * its id stays for a while, so that the phones of its guests can be told. `by`: who deletes it, for the log's entry about
  * each event.
  */
 async function disown(
@@ -68,12 +68,12 @@ async function disown(
   await tx.delete(eventMembers).where(eq(eventMembers.eventId, id));
   await tx.delete(eventCopies).where(eq(eventCopies.eventId, id));
   await tx.delete(noticeBatches).where(eq(noticeBatches.eventId, id));
-  // Those to guests go with them.
+  // The mails to guests are deleted with the guests.
   await tx.delete(emails).where(and(eq(emails.eventId, id), eq(emails.kind, 'notices')));
   await emit(tx, { ...by, eventId: id }, { kind: 'event_deleted' }, now);
 }
 
-/** Deletes events, whose rows are locked. What is small is gone with it, the rest a moment later (`removeDisowned`). */
+/** Deletes events, whose rows are locked. Few rows are deleted at once, the rest a moment later (`removeDisowned`). */
 export async function removeEvents(
   tx: Transaction,
   owned: readonly Pick<EventRow, 'id' | 'eventCode'>[],
@@ -83,7 +83,7 @@ export async function removeEvents(
   for (const event of owned) await disown(tx, event, by, now);
   let people = 0;
   for (const { id } of owned) {
-    // A copy of it still takes people from it.
+    // A copy in progress still reads people from it.
     if ((await tx.$count(eventCopies, eq(eventCopies.fromEventId, id))) > 0) continue;
     const removed = await removeSome(tx, id);
     people += removed.people;
@@ -98,8 +98,8 @@ export async function deleteEvent(db: Database, scope: HostScope, now: Date): Pr
 }
 
 /**
- * Removes some rows of one event that was deleted. Several servers may try it at once, and one that is ended meanwhile
- * leaves the rest to the others. Gives whether there was one.
+ * Deletes some rows of one deleted event. Several servers may run it at once, and the rest is left to the others if one
+ * stops. Returns whether there was one.
  */
 export const removeDisowned = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ export const removeDisowned = (db: Database): Promise<boolean> =>
       .where(
         and(
           isNull(events.createdBy),
-          // Copies of it still take people from it.
+          // Copies in progress still read people from it.
           notExists(tx.select().from(eventCopies).where(eq(eventCopies.fromEventId, events.id))),
         ),
       )

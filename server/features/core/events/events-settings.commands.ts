@@ -17,13 +17,13 @@ import { assertNotInPast } from './events.rules.ts';
 
 type Settings = z.output<typeof updateEventInput>;
 
-/** How the items go along: with the first day, where the host wants that, and with the clocks of another zone. */
+/** How items move with the event: by days, if the host wants that, and to the clock of another zone. Null if they do not. */
 function resolveMove(event: EventRow, { moveSchedule, startDate, timeZone, zoneChange }: Settings) {
   const days = moveSchedule ? daysBetween(event.startDate, startDate) : 0;
   return days === 0 && timeZone === event.timeZone ? null : { days, zoneChange };
 }
 
-/** The columns that settings stand for. What is left out is `undefined`, which `set` leaves as it is. */
+/** Converts settings to columns. Settings left out are `undefined`, which `set` ignores. */
 function toEventColumns({ quietHours, ...settings }: Settings) {
   const {
     eventId: _event,
@@ -36,12 +36,12 @@ function toEventColumns({ quietHours, ...settings }: Settings) {
   return { ...fields, quietFrom: quiet?.from, quietUntil: quiet?.until };
 }
 
-/** Other days are another time to forget its guests at, of which the host is told anew. */
+/** A new last day changes when its guests are forgotten, so the host is notified again. */
 const forgetLater = (event: EventRow, { endDate }: Settings) =>
   endDate === event.endDate ? {} : { anonymisedAt: null, forgettingToldAt: null };
 
 /**
- * Saves an event's settings, and takes its items along where the host wants that. Refuses to save over what was saved
+ * Saves an event's settings, and moves its items if the host wants that. Throws `events.changed_meanwhile` if it was saved
  * since the form was opened.
  */
 export async function updateEvent(
@@ -59,12 +59,12 @@ export async function updateEvent(
       throw new AppError('request.invalid');
     const { startDate, timeZone, picture } = settings;
     if (picture && !(await hasPicture(tx, scope, picture))) throw new AppError('pictures.not_found');
-    // A past date that was there before may stay.
+    // A past date that was stored before may stay.
     if (startDate !== event.startDate) assertNotInPast(startDate, timeZone, now);
     const columns = { ...toEventColumns(settings), ...forgetLater(event, settings) };
     const write = async (values: Partial<EventRow>) =>
       takeOne(await tx.update(events).set(values).where(eq(events.id, event.id)).returning());
-    // Nothing was changed: there is nothing to tell, and nobody else's form is out of date.
+    // Nothing was changed: no event to emit, and the forms of others stay valid.
     if (isDeepStrictEqual(await write(columns), event)) return event;
     const saved = await write({ updatedAt: now });
     const move = resolveMove(event, settings);
@@ -74,7 +74,7 @@ export async function updateEvent(
   });
 }
 
-/** Gives the event a new code; the old one answers nothing for ever. `eventCode` is the one to be replaced. */
+/** Gives the event a new code; the old one is never valid again. `eventCode` is the one to be replaced. */
 export async function replaceCode(
   db: Database,
   scope: HostScope,

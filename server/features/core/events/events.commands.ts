@@ -14,7 +14,7 @@ import { chooseAccent } from '../event-looks/event-looks.rules.ts';
 import { assertEventFits } from './event-quotas.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 
-/** A code that no event has or had. */
+/** Creates a code that no event has or had. */
 export async function createUnusedCode(tx: Transaction, eventType: EventType): Promise<string> {
   for (;;) {
     const eventCode = createEventCode(eventType);
@@ -24,7 +24,7 @@ export async function createUnusedCode(tx: Transaction, eventType: EventType): P
   }
 }
 
-/** Writes what changes of an event whose row is locked, and gives it as it is from then on. */
+/** Updates columns of an event whose row is locked, and returns the event with them. */
 export async function writeEvent(
   tx: Transaction,
   event: EventRow,
@@ -35,11 +35,11 @@ export async function writeEvent(
 }
 
 type NewEvent = z.output<typeof createEventInput>;
-/** An event has a colour of its own, but where all pages of this server have another one than ours. */
+/** `brand`: an event gets a colour of its own, unless the pages of this server have their own colours. */
 export type Making = { now: Date; brand: Brand };
 type MadeHere = 'createdBy' | 'eventCode' | 'status' | 'createdAt' | 'updatedAt';
 
-/** Inserts a draft, with a code of its own and what `fill` puts into it. Throws `events.id_taken` where the id is somebody else's. */
+/** Inserts a draft, with a code of its own and the rows that `fill` inserts. Throws `events.id_taken` if another host has the id. */
 export async function insertEvent(
   tx: Transaction,
   user: UserScope,
@@ -74,7 +74,7 @@ export async function insertEvent(
   return created;
 }
 
-/** Makes a draft. A second try with the same id gives the event of the first. */
+/** Creates a draft. A retry with the same id returns the event of the first try. */
 export async function createEvent(
   db: Database,
   user: UserScope,

@@ -12,6 +12,6 @@ export async function sweepDeletedEvents(db: Database, now: Date): Promise<void>
   await db.delete(deletedEvents).where(lt(deletedEvents.deletedAt, horizon));
 }
 
-/** Finishes, some rows at a time, what takes longer than a request may: long copies and deleted events. Gives the way to stop. */
+/** Finishes copies and deletions that take longer than a request may, some rows at a time. Returns the stop function. */
 export const startFinishing = (db: Database, now: Clock, onError: (error: unknown) => void) =>
   startRounds([() => copyMorePeople(db, now()), () => removeDisowned(db)], onError);

@@ -26,7 +26,7 @@ const changesOfEvent = eq(eventChanges.eventId, events.id);
 type Listed = EventRow & { seq: number; right: Right };
 type Order = { where: SQL | undefined; orderBy: readonly SQL[]; limit: number };
 
-/** The first of a user's own events, and the first of those they are a member of: each is read by an index of its own. */
+/** The first of a user's own events, and the first of those they are a member of: each query uses an index of its own. */
 async function readHosted(db: Db, user: UserScope, { where, orderBy, limit }: Order): Promise<Listed[]> {
   const own = await db
     .select({ ...listed, right: sql<Right>`'owner'` })
@@ -49,12 +49,12 @@ async function readHosted(db: Db, user: UserScope, { where, orderBy, limit }: Or
 const compareMade = (one: Listed, other: Listed) =>
   one.createdAt.getTime() - other.createdAt.getTime() || compareTexts(one.id, other.id);
 
-/** Which of the user's events comes next. More than this many at once are nobody's to tell apart. */
+/** How many of the user's events are considered to find the next one; nobody has more at once. */
 const nextCandidates = 100;
 
 async function findNextEvent(db: Db, user: UserScope, now: Date) {
   const rows = await readHosted(db, user, {
-    // No zone is further from UTC than a day, so each event's own today lies between these.
+    // No zone is further from UTC than a day, so this includes each event's own today.
     where: gte(events.endDate, addDays(todayIn('UTC', now), -1)),
     orderBy: [asc(events.startDate), asc(events.createdAt), asc(events.id)],
     limit: nextCandidates,
@@ -65,7 +65,7 @@ async function findNextEvent(db: Db, user: UserScope, now: Date) {
   return pickNextEvent(byStart, now);
 }
 
-/** The events that a user is here for, newest first, a page at a time; the first page also says which one comes next. */
+/** The events of a host, newest first, a page at a time; the first page also contains the next one to come. */
 export async function listEvents(
   db: Database,
   user: UserScope,
@@ -93,7 +93,7 @@ export async function listEvents(
   };
 }
 
-/** What the readiness checklist counts, but for people. */
+/** The counts of the readiness checklist, except people. */
 export async function countPlan(db: Db, scope: HostScope): Promise<Omit<Readiness, 'attendeeCount'>> {
   const countRows = (table: typeof eventSchedule | typeof eventRoles, seen?: SQL) =>
     sql<number>`(${db
@@ -107,7 +107,7 @@ export async function countPlan(db: Db, scope: HostScope): Promise<Omit<Readines
     .where(and(eq(scheduleExceptions.eventId, scope.eventId), seenReplacement))})::int`;
   const [row] = await db
     .select({
-      // An occurrence changed for itself is no other item than its series.
+      // A replaced occurrence is part of its series and does not count.
       itemCount: sql<number>`${countRows(eventSchedule, isNotHidden(scope))} - ${replacements}`.as('items'),
       roleCount: countRows(eventRoles).as('roles'),
     })
@@ -116,7 +116,7 @@ export async function countPlan(db: Db, scope: HostScope): Promise<Omit<Readines
   return row ?? { itemCount: 0, roleCount: 0 };
 }
 
-/** One event, what it still needs before it goes live, and what who asks may do now. */
+/** One event, what it still needs before it goes live, and the caller's abilities. */
 export async function getEvent(db: Database, scope: HostScope, publicUrl: string) {
   const { all, joined } = await countPeople(db, scope);
   const readiness: Readiness = { attendeeCount: all, ...(await countPlan(db, scope)) };
@@ -125,7 +125,7 @@ export async function getEvent(db: Database, scope: HostScope, publicUrl: string
     ...serializeEvent(scope.event, publicUrl),
     readiness,
     joinedCount: joined,
-    /** Of a copy with a long list: how many people are still coming along. */
+    /** In a copy of a long list: how many people are still to be copied. */
     peopleToCome: await countToCome(db, scope.eventId),
     right: scope.right,
     can: {

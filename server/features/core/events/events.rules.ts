@@ -9,54 +9,54 @@ import type { EventRow } from '../gates/host.access.ts';
 
 export type Readiness = { attendeeCount: number; itemCount: number; roleCount: number };
 
-/** Going live takes somebody to see it and something to see (docs/specification.md, section 4). */
+/** Whether an event has people and items, which going live requires (docs/specification.md, section 4). */
 export const isReady = ({ attendeeCount, itemCount }: Readiness): boolean =>
   attendeeCount > 0 && itemCount > 0;
 
-/** Refuses a first day before today, as the event's own clocks have it. */
+/** Throws if the first day is before today in the event's zone. */
 export function assertNotInPast(startDate: string, timeZone: string, now: Date): void {
   if (startDate < todayIn(timeZone, now)) throw new AppError('events.start_in_past');
 }
 
-/** The link that guests open. Made when read, so that a changed public address mends old links. */
+/** The link that guests open. Built when read, so that a changed public address repairs old links. */
 export const buildShareLink = (eventCode: string, publicUrl: string): string =>
   publicUrl + buildPath(guestPages.invitation, { code: eventCode });
 
 const thisMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/;
 
-/** Whether links lead to an address that no phone but this machine can open. */
+/** Whether links use an address that only this machine can open. */
 export const isLocalAddress = (publicUrl: string): boolean => thisMachine.test(new URL(publicUrl).hostname);
 
-/** On the event's clock: nothing is pushed to phones then. */
+/** In the event's zone: nothing is pushed to phones between these times. */
 export const serializeQuietHours = ({ quietFrom, quietUntil }: Pick<EventRow, 'quietFrom' | 'quietUntil'>) =>
   quietFrom && quietUntil ? { from: toShortTime(quietFrom), until: toShortTime(quietUntil) } : null;
 
-/** An event as its host reads it. */
+/** An event in the form that its host receives. */
 export function serializeEvent(event: EventRow, publicUrl: string) {
   const { createdAt, updatedAt, anonymisedAt, quietFrom: _from, quietUntil: _until, ...stored } = event;
-  // What becomes of its guests, and what they find then, is asked for by itself: `retention.get`, `memory.get`.
+  // Retention and the memory page have procedures of their own: `retention.get`, `memory.get`.
   const { createdBy: _owner, keptDays: _kept, forgettingToldAt: _told, ...rest } = stored;
   const { forgettingNoticeDays: _notice, forgettingMailedAt: _mailed, ...known } = rest;
   const { leavesMemory: _leaves, memoryThanks: _thanks, ...fields } = known;
   return {
     ...fields,
     look: resolveLook(event),
-    /** What is drawn once it shows no picture. */
+    /** The drawn cover, for when it has no picture. */
     drawn: resolveDrawn(event),
     quietHours: serializeQuietHours(event),
-    /** Since when its guests are not known any more; null while they are. */
+    /** When its guests were forgotten; null while they are known. */
     anonymisedAt: anonymisedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     shareLink: buildShareLink(event.eventCode, publicUrl),
-    /** True where the link works on this machine only: the host is told before sharing it. */
+    /** True if the link works on this machine only: the host is warned before sharing it. */
     isShareLinkLocal: isLocalAddress(publicUrl),
   };
 }
 
 /**
- * The event that a host is here for, out of some in the order they start: under way or the soonest. One that runs for
- * years is always under way, so it comes next only where there is no other.
+ * The next event of a host, out of some sorted by start: under way or the soonest. One that runs for
+ * years is always under way, so it comes next only if there is no other.
  */
 export function pickNextEvent<Event extends Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>>(
   events: Event[],

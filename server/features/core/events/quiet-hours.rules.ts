@@ -3,7 +3,7 @@ import { toShortTime } from '../../../db/times.ts';
 
 export type QuietHours = { quietFrom: string | null; quietUntil: string | null; timeZone: string };
 
-/** When the event's quiet hours end that an instant lies in; null outside them. They may go over midnight. */
+/** When the event's quiet hours around an instant end; null outside them. They may cross midnight. */
 export function findQuietEnd({ quietFrom, quietUntil, timeZone }: QuietHours, at: Date): Date | null {
   if (quietFrom === null || quietUntil === null) return null;
   const [from, until] = [toShortTime(quietFrom), toShortTime(quietUntil)];
@@ -17,9 +17,9 @@ export function findQuietEnd({ quietFrom, quietUntil, timeZone }: QuietHours, at
   return null;
 }
 
-/** When phones are told what is sent now: at once, or when the event's quiet hours end. */
+/** When a push that is created now is sent: at once, or when the event's quiet hours end. */
 export const computePushAt = (event: QuietHours, now: Date): Date => findQuietEnd(event, now) ?? now;
 
-/** A reminder of the night says nothing in the morning: null where it falls in quiet hours. */
+/** When a reminder is pushed: null during quiet hours, since a reminder of the night is no use in the morning. */
 export const computeReminderPushAt = (event: QuietHours, now: Date): Date | null =>
   findQuietEnd(event, now) === null ? now : null;

@@ -25,8 +25,8 @@ function mergeOverNewer(
 }
 
 /**
- * Turns the page on or off, with the host's words on it, which stay while it is off; over what was saved since `opened`
- * in what was changed only. The same again changes nothing.
+ * Turns the page on or off, and saves the host's words on it, which stay while it is off; of what was saved since `opened`
+ * it replaces only what was changed here. A retry changes nothing.
  */
 export async function saveMemory(
   db: Database,

@@ -3,15 +3,15 @@ import { type GuestRetention, resolveForgetOn } from '../retention/retention.rul
 import { todayIn } from '@daysheet/shared/lib/time.ts';
 import { canHaveMemory, isEventOver } from './memory.rules.ts';
 
-/** What the host said of the page that guests find once the event is over. */
+/** The host's settings of the page that guests find once the event is over. */
 export function readMemory({ event }: HostScope, retention: GuestRetention, now: Date) {
   return {
     isOn: event.leavesMemory,
     thanks: event.memoryThanks,
-    /** False of long events, which have none. */
+    /** False for long events, which have none. */
     isPossible: canHaveMemory(event),
     isOver: isEventOver(event, now),
-    /** Until when it stays; `null` where guests are never forgotten, or were already. */
+    /** The last day of the page; `null` if guests are never forgotten, or were already. */
     forgetOn: resolveForgetOn(event, retention, todayIn(event.timeZone, now)),
   };
 }
