@@ -4,12 +4,12 @@ import type { Transaction } from '../../../db/client.ts';
 import { households } from '../../../db/schema/households.ts';
 import type { EndedHousehold } from './ended-households.queries.ts';
 
-/** Of a scope that was checked, or of whatever happened there. */
+/** A host's scope, or the event of a domain event. */
 type InEvent = { eventId: string };
 
 /**
- * A household that the people of others came into may bring as many as they, up to what one may, and has their address
- * where it has none and there is but one.
+ * Adds to a household the plus-ones of those whose people it took over, up to the limit for one, and their address if it
+ * has none and they have only one among them.
  */
 export async function takeOver(
   tx: Transaction,

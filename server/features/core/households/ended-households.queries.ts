@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { households } from '../../../db/schema/households.ts';
 
-/** Of a scope that was checked, or of whatever happened there. */
+/** A host's scope, or the event of a domain event. */
 type InEvent = { eventId: string };
 export type EndedHousehold = { id: string; address: string | null; plusOnes: number };
 
-/** The households that nobody is in any more, before they go: with what the host typed of them. */
+/** The households without people, before they are deleted: with the fields that the host typed. */
 export const listEndedHouseholds = (tx: Transaction, { eventId }: InEvent): PromiseLike<EndedHousehold[]> =>
   tx
     .select({ id: households.id, address: households.address, plusOnes: households.plusOnes })

@@ -10,7 +10,7 @@ import type { HostScope } from '../gates/host.access.ts';
 const hash = (eventId: string, about: string) =>
   createHash('sha256').update(`${eventId} ${about}`).digest('hex');
 
-/** Of people without a household, who may be one: those of one surname with an address in common. */
+/** Suggests households for people without one: those with the same surname and a common address. */
 export async function listSuggestions(db: Database, { eventId }: HostScope) {
   const { id, name, email, phone, householdId, searchName } = eventAttendees;
   const people = await db

@@ -11,7 +11,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { type LargeHousehold, listLargeHouseholds } from './large-households.queries.ts';
 
-/** Of a scope that was checked, or of whatever happened there. */
+/** A host's scope, or the event of a domain event. */
 type InEvent = { eventId: string };
 type HouseholdsChanged = DomainEvent<
   | 'household_added'
@@ -22,11 +22,11 @@ type HouseholdsChanged = DomainEvent<
   | 'people_marked'
 >;
 type StoredHousehold = { id: string; name: string; address: string | null };
-/** `lostAddresses`: whose address no household has any more, by the name of the one that ended. */
+/** `lostAddresses`: the names of ended households whose address no household has any more. */
 export type HouseholdsDone = { lostAddresses: string[] };
 type Involved = { householdIds: readonly string[]; attendeeIds: readonly string[] };
 
-/** A household that nobody is in any more is not there. */
+/** Deletes households that nobody is in any more. */
 export async function dropEmptyHouseholds(tx: Transaction, { eventId }: InEvent): Promise<void> {
   await tx.execute(sql`
     delete from ${households} where ${households.eventId} = ${eventId} and not exists (
@@ -35,8 +35,8 @@ export async function dropEmptyHouseholds(tx: Transaction, { eventId }: InEvent)
 }
 
 /**
- * What a change is about, as it stands: keys as in the database, for it to read back. Of households that were read before it
- * those that are still there, too.
+ * Reads the rows that a change concerns, with keys as in the database, which reads them back. Includes households of
+ * `earlier` that still exist.
  */
 async function readState(
   tx: Transaction,
@@ -75,8 +75,8 @@ async function assertAllThere(
 }
 
 /**
- * Of those that somebody came into, or of all: one that was too large before is in the way of no other. `large`: those that
- * may be as large again.
+ * Throws if a household is too large: only those that people moved into (`entered`), or all; one that was too large before
+ * blocks no other. `large`: those that may be as large again.
  */
 export async function assertHouseholdsFit(
   tx: Transaction,
@@ -116,7 +116,7 @@ function describeDone(before: State, after: State): HouseholdsDone {
   return { lostAddresses: lost.map(({ name }) => name).toSorted() };
 }
 
-/** What an earlier try of the same change did; null where there was none. */
+/** The result of an earlier try of the same change; null if there was none. */
 async function findDone(tx: Transaction, scope: InEvent, undoId: string): Promise<HouseholdsDone | null> {
   if (!(await findUndo(tx, scope, undoId, 'households'))) return null;
   const { removed } = undos;
@@ -127,14 +127,14 @@ async function findDone(tx: Transaction, scope: InEvent, undoId: string): Promis
   return undo ? describeDone(undo.before, undo.after) : null;
 }
 
-/** The households that somebody of these came into. */
+/** The households that these people moved into. */
 function findEntered(before: People, after: People): Set<string | null> {
   const earlier = new Map(before.map(({ id, household_id }) => [id, household_id]));
   const moved = after.filter(({ id, household_id }) => household_id !== earlier.get(id));
   return new Set(moved.map(({ household_id }) => household_id));
 }
 
-/** Whose pages show who is in their household or is brought by them: all who were or are in one with these people. */
+/** The people whose pages show these: all who were or are in a household with them, or are their plus-ones. */
 async function listHeard(tx: Transaction, { eventId }: InEvent, people: People): Promise<string[]> {
   const { id, householdId } = eventAttendees;
   const householdIds = people.flatMap(({ household_id }) => household_id ?? []);
@@ -147,8 +147,8 @@ async function listHeard(tx: Transaction, { eventId }: InEvent, people: People):
 }
 
 /**
- * Does something with households and their people, in one transaction with what takes it back. A second try with the same
- * `undoId` changes nothing. Throws where one of those that it is about is not of the event.
+ * Runs a change of households and their people in one transaction, and stores its undo. A retry with the same
+ * `undoId` changes nothing. Throws if a household or person is not of the event.
  */
 export async function changeHouseholds(
   db: Database,

@@ -20,7 +20,7 @@ import { assertHouseholdsFit, dropEmptyHouseholds } from './households-change.co
 
 type OfImport = { eventId: string; importId: string };
 
-/** Each spelling once, the most used before others: it becomes the name. */
+/** Each spelling once, the most frequent first: it becomes the name. */
 function orderSpellings(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -29,7 +29,7 @@ function orderSpellings(names: readonly string[]): string[] {
     .map(([name]) => name);
 }
 
-/** The households of these names, the first of a name; made where the event has none. Gives ids by name, and which are new. */
+/** Finds households by name, the oldest of each, and creates missing ones. Returns ids by name, and those created. */
 async function makeHouseholds(tx: Transaction, eventId: string, names: readonly string[], now: Date) {
   const existing = await tx
     .select({ id: households.id, name: households.name })
@@ -49,7 +49,7 @@ async function makeHouseholds(tx: Transaction, eventId: string, names: readonly 
   return { idByName, made: missing.map(({ id }) => id) };
 }
 
-/** People as they are now, with their household as it stands, to be made again where it goes with the last of them. */
+/** Reads people with their household's row, from which it is created again if it is deleted with the last of them. */
 async function readPeople(tx: Transaction, eventId: string, ids: readonly string[]) {
   const rows = await tx
     .select({
@@ -70,12 +70,12 @@ type Person = NonNullable<
 
 type Done = {
   personId: string;
-  /** `people`: how many the one that they had had, where it was larger than one may be. */
+  /** `people`: the size of their former household, if it exceeded the limit. */
   household?: { from: string | null; to: string; row: object | null; people?: number };
   plusOnes?: { from: number; to: number };
 };
 
-/** What is done with somebody: only where they still are as the host saw them. */
+/** Decides what changes for a person: only fields that still are as the host saw them. */
 function decide(
   { personId, invite }: ImportedInvite,
   now: Person,
@@ -117,7 +117,7 @@ const write = (
       from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) as e) as r
     where ${eventAttendees.eventId} = ${eventId} and ${eventAttendees.id} = r.id`);
 
-/** How many people are in each household. */
+/** Counts the people of each household. */
 async function countPeople(tx: Transaction, eventId: string): Promise<Map<string | null, number>> {
   const { householdId } = eventAttendees;
   const rows = await tx
@@ -131,8 +131,8 @@ async function countPeople(tx: Transaction, eventId: string): Promise<Map<string
 type Moved = NonNullable<Done['household']>;
 
 /**
- * A list that calls a household otherwise makes a new one: that keeps what the host typed of the other, whose people are
- * all in it. One that was there before is left alone: nothing would take it back.
+ * If a list gives a household another name, a new one is created: it takes over the former one's fields if all people of
+ * that are in it. Households that existed before are not changed: no undo would restore them.
  */
 async function takeOverInto(
   tx: Transaction,
@@ -151,7 +151,7 @@ async function takeOverInto(
   for (const id of made) await takeOver(tx, { eventId }, id, taken.get(id) ?? []);
 }
 
-/** Puts people of an import into the households that the list names, and says how many they may bring. */
+/** Moves people of an import into the households that the list names, and sets their number of plus-ones. */
 export async function joinHouseholds(
   tx: Transaction,
   { eventId, importId }: OfImport,
@@ -198,7 +198,7 @@ export async function joinHouseholds(
   await assertHouseholdsFit(tx, { eventId }, new Set(moved.map(({ to }) => to)));
 }
 
-/** Of those who are where an import put them: who may go back, as long as the household that they had is not full. */
+/** Finds people who still are where an import put them, and whose former household has room for them. */
 function findReturning(
   done: readonly Done[],
   people: ReadonlyMap<string, Person>,
@@ -209,7 +209,7 @@ function findReturning(
   const moved = done.flatMap(({ personId, household }) =>
     household && people.get(personId)?.householdId === household.to ? { personId, ...household } : [],
   );
-  // Who changes places with somebody finds theirs empty.
+  // First subtracts all who move: two people who swap households then find room.
   for (const { to } of moved) count(to, -1);
   for (const { personId, from, to, people: before = 0 } of moved) {
     const fits = from === null || (counts.get(from) ?? 0) < Math.max(householdPeopleMax, before);
@@ -219,7 +219,7 @@ function findReturning(
   return returning;
 }
 
-/** Gives people back the households that they had, but for those that were changed since or are full by now. */
+/** Moves people back into their former households, except where these are full by now, or a person moved since. */
 export async function leaveHouseholds(tx: Transaction, { eventId, importId }: OfImport): Promise<void> {
   const all = await readNoted<Done>(tx, { eventId, importId }, 'households');
   const counts = await countPeople(tx, eventId);

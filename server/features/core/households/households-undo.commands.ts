@@ -8,7 +8,7 @@ import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertHouseholdsFit, dropEmptyHouseholds } from './households-change.commands.ts';
 import { readLargeHouseholds } from './large-households.queries.ts';
 
-/** Those that went are back; those that were changed are as before, unless somebody changed them since. */
+/** Restores deleted households, and the fields of changed ones, unless somebody changed them since. */
 async function restoreHouseholds(tx: Transaction, { eventId }: HostScope, undoId: string): Promise<void> {
   await tx.execute(sql`
     update ${households} set name = earlier.name, address = earlier.address, plus_ones = earlier.plus_ones
@@ -30,7 +30,7 @@ const peopleOf = (state: 'before' | 'after') => sql`jsonb_to_recordset(removed -
   as ${sql.raw(state === 'before' ? 'earlier' : 'later')}
     (id uuid, household_id uuid, plus_ones smallint, is_child boolean, plus_one_of uuid)`;
 
-/** Of each person what nobody changed since. Who is gone brings nobody, and so does who is brought by now. */
+/** Restores fields that nobody changed since. A bringer must still exist, and be nobody's plus-one by now. */
 const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
   tx.execute(sql`
     update event_attendees person set
@@ -48,7 +48,7 @@ const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) 
     where ${undos.id} = ${undoId} and person.event_id = ${eventId}
       and person.id = earlier.id and earlier.id = later.id`);
 
-/** The households that people were moved out of, and come into again. */
+/** The households that people were moved out of, and now return to. */
 async function listEntered(tx: Transaction, undoId: string): Promise<Set<string | null>> {
   const rows = await tx.execute<{ id: string | null }>(sql`
     select distinct earlier.household_id as id from ${undos}, ${peopleOf('before')}, ${peopleOf('after')}
@@ -58,12 +58,12 @@ async function listEntered(tx: Transaction, undoId: string): Promise<Set<string 
 }
 
 const differs = (earlier: string, later: string) => sql.raw(`${earlier} is distinct from ${later}`);
-/** Of what the change had changed: what is as before it, and what is not, since somebody changed it again. */
+/** The fields of a row with their values before the change, after it, and now. */
 const fieldsOf = (row: string, names: readonly string[]) =>
   sql.raw(`lateral (values ${names.map((field) => `(earlier.${field}::text, later.${field}::text, ${row}.${field}::text)`).join(', ')})
     as field (earlier, later, present)`);
 
-/** Whether anything is as it was before, and the names of what somebody changed since, which stays. */
+/** Reads whether anything is restored, and the names of rows that somebody changed since, which stay. */
 async function readOutcome(
   tx: Transaction,
   { eventId }: HostScope,
@@ -95,7 +95,7 @@ async function readOutcome(
   };
 }
 
-/** Takes a change of households back. A second try changes nothing. Gives what is back, and what is not. */
+/** Undoes a change of households. A retry changes nothing. Returns whether anything is restored, and what is not. */
 export async function restoreHouseholdChange(
   db: Database,
   scope: HostScope,
@@ -111,7 +111,7 @@ export async function restoreHouseholdChange(
     await dropEmptyHouseholds(tx, scope);
     const large = await readLargeHouseholds(tx, undoId);
     await assertHouseholdsFit(tx, scope, await listEntered(tx, undoId), large);
-    // What it holds stays: by it a second try is told what is back, and what is not.
+    // Its data stays, so that a retry returns the same result.
     await tx.update(undos).set({ restoredAt: now }).where(eq(undos.id, undoId));
     const outcome = await readOutcome(tx, scope, undoId);
     if (outcome.isBack) await emit(tx, scope, { kind: 'households_restored' }, now);

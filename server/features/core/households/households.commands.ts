@@ -38,7 +38,7 @@ async function readFields(tx: Transaction, scope: HostScope, id: string): Promis
 const readName = async (tx: Transaction, scope: HostScope, id: string): Promise<string> =>
   (await readFields(tx, scope, id)).name;
 
-/** Puts people together, out of whichever households they were in. */
+/** Puts people into a new household, out of any that they were in. */
 export async function createHousehold(
   db: Database,
   scope: HostScope,
@@ -63,8 +63,8 @@ export async function createHousehold(
 }
 
 /**
- * Saves a household, over what was saved since `opened` in what was changed only. Throws `households.changed_meanwhile`
- * where both changed the same.
+ * Saves a household; of what was saved since `opened` it replaces only fields changed here. Throws
+ * `households.changed_meanwhile` if both changed the same.
  */
 export const updateHousehold = (
   db: Database,
@@ -81,7 +81,7 @@ export const updateHousehold = (
     return { kind: 'household_changed', facts: { name: merged.name } };
   });
 
-/** Adds people to a household, or takes them out of theirs. */
+/** Adds people to a household, or removes them from theirs (`householdId` null). */
 export const moveIntoHousehold = (
   db: Database,
   scope: HostScope,
@@ -101,8 +101,8 @@ export const moveIntoHousehold = (
   );
 
 /**
- * The people of one come into the other, which may bring as many as both, up to what a household may, and takes the
- * address over where it has none.
+ * Moves the people of one household into the other, which gets the plus-ones of both, up to the limit for one, and the
+ * address if it has none.
  */
 export const mergeHouseholds = (
   db: Database,
@@ -130,7 +130,7 @@ export const mergeHouseholds = (
     },
   );
 
-/** Its people stay on the list, each by themselves. */
+/** Deletes a household; its people stay on the list without one. */
 export const deleteHousehold = (
   db: Database,
   scope: HostScope,
@@ -143,7 +143,7 @@ export const deleteHousehold = (
     return { kind: 'household_deleted', facts: { name } };
   });
 
-/** Who is brought by somebody is no bringer of others. */
+/** Throws if the bringer is a plus-one, or one of these people brings somebody. */
 async function assertBringer(tx: Transaction, scope: HostScope, id: string, attendeeIds: string[]) {
   const [bringer] = await tx
     .select({ plusOneOf: eventAttendees.plusOneOf })
@@ -159,7 +159,7 @@ async function assertBringer(tx: Transaction, scope: HostScope, id: string, atte
     throw new AppError('households.no_bringer');
 }
 
-/** Says of people how many they may bring, whether they are children, and who brings them. */
+/** Sets how many people may bring, whether they are children, and who brings them. */
 export const markPeople = (
   db: Database,
   scope: HostScope,
@@ -173,7 +173,7 @@ export const markPeople = (
     return { kind: 'people_marked', facts: { count: attendeeIds.length } };
   });
 
-/** Puts a suggestion away for good. */
+/** Hides a suggestion permanently. */
 export async function refuseSuggestion(
   db: Database,
   scope: HostScope,

@@ -6,7 +6,7 @@ import { households } from '../../../db/schema/households.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
-/** Of a scope that was checked. */
+/** A host's or guest's scope. */
 type InEvent = { eventId: string };
 
 const person = {
@@ -22,8 +22,8 @@ const person = {
 const byName = [asc(eventAttendees.searchName), asc(eventAttendees.id)];
 
 /**
- * Somebody with all who are invited with them: their household, whom they bring, and who brings them. Whom of these they
- * may answer for says `mayAnswerFor`.
+ * A person with all who are invited with them: their household, their plus-ones, and the person who brings them. Whether
+ * they may answer for one of these is decided by `mayAnswerFor`.
  */
 export async function listHouseholdOf(db: Db, { eventId }: InEvent, attendeeId: string) {
   const own = alias(eventAttendees, 'own');
@@ -41,7 +41,7 @@ export async function listHouseholdOf(db: Db, { eventId }: InEvent, attendeeId: 
     .orderBy(...byName);
 }
 
-/** The people of some households, one household after the other. */
+/** The people of some households, sorted by household. */
 export const listPeopleOf = (db: Db, { eventId }: InEvent, householdIds: readonly string[]) =>
   db
     .select(person)
@@ -49,7 +49,7 @@ export const listPeopleOf = (db: Db, { eventId }: InEvent, householdIds: readonl
     .where(and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.householdId, [...householdIds])))
     .orderBy(asc(eventAttendees.householdId), ...byName);
 
-/** The household of somebody; null where they have none. */
+/** A person's household; null if they have none. */
 export async function readHouseholdOf(db: Db, { eventId }: InEvent, attendeeId: string) {
   const [household] = await db
     .select({ id: households.id, name: households.name, plusOnes: households.plusOnes })
@@ -62,7 +62,7 @@ export async function readHouseholdOf(db: Db, { eventId }: InEvent, attendeeId: 
   return household ?? null;
 }
 
-/** A household with its people, as a host changes it. */
+/** A household with its people, for a host to edit. */
 export async function readHousehold(db: Database, scope: HostScope, householdId: string) {
   const { id, name, address, plusOnes } = households;
   const [household] = await db
@@ -73,7 +73,7 @@ export async function readHousehold(db: Database, scope: HostScope, householdId:
   return { ...household, people: await listPeopleOf(db, scope, [householdId]) };
 }
 
-/** All households of an event by name, to choose one of. */
+/** All households of an event with people, sorted by name, to choose from. */
 export const listHouseholds = (db: Database, { eventId }: HostScope) =>
   db
     .select({

@@ -3,14 +3,14 @@ import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts
 import { dropEmptyHouseholds } from './households-change.commands.ts';
 import { joinHouseholds, leaveHouseholds } from './households-import.commands.ts';
 
-/** Where people went, their household may have gone with the last of them. */
+/** Deletes households whose last people left. */
 export const dropEmpty = (
   tx: Transaction,
   _event: DomainEvent,
   circumstances: Circumstances,
 ): Promise<void> => dropEmptyHouseholds(tx, circumstances);
 
-/** Whom a list names together are invited together. */
+/** Puts people into one household whom an imported list names together. */
 export const joinImportedHouseholds = (
   tx: Transaction,
   { importId }: DomainEvent<'invites_imported'>,

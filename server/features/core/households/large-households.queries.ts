@@ -6,8 +6,8 @@ import { undos } from '../../../db/schema/undos.ts';
 export type LargeHousehold = { id: string; people: number };
 
 /**
- * Which of these households have more people than one may have, from before that was so, with those who are out of it by
- * an undo that is still there: whoever was in it may come back into it. `householdIds`: a list in parentheses.
+ * Which of these households exceed the limit of people, from before it existed; undos that can still be restored count
+ * too, since their people may return. `householdIds`: an SQL list in parentheses.
  */
 export async function listLargeHouseholds(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function listLargeHouseholds(
   return [...rows];
 }
 
-/** Those that were so when this undo was made. */
+/** The large households that were stored with this undo. */
 export async function readLargeHouseholds(tx: Transaction, undoId: string): Promise<LargeHousehold[]> {
   const [undo] = await tx
     .select({ large: sql<LargeHousehold[] | null>`${undos.removed} -> 'largeHouseholds'` })

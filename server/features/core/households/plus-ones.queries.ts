@@ -10,8 +10,8 @@ import { type listHouseholdOf, readHouseholdOf } from './households.queries.ts';
 type Around = Awaited<ReturnType<typeof listHouseholdOf>>;
 
 /**
- * Of whom nothing is known but their name, as a guest gives it. Whom a host has with an address, a message or a place in
- * the schedule is theirs to take off the list, whoever brings them.
+ * Whether nothing but a person's name is known, as a guest gives it. People with an address, a message or a place in the
+ * schedule may only be removed by the host, whoever brings them.
  */
 export const isOnlyNamed = (db: Db) =>
   and(
@@ -38,7 +38,7 @@ export const isOnlyNamed = (db: Db) =>
     ),
   );
 
-/** Whom these people bring, also those who are in no household. */
+/** The plus-ones of these people, also those in no household. */
 const listBrought = (db: Db, { eventId }: { eventId: string }, bringerIds: string[]) =>
   db
     .select({
@@ -55,7 +55,7 @@ const listBrought = (db: Db, { eventId }: { eventId: string }, bringerIds: strin
     .where(and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.plusOneOf, bringerIds)))
     .orderBy(eventAttendees.createdAt, eventAttendees.id);
 
-/** Whom a guest brings, and how many more they may. `around`: all who are invited with them. */
+/** A guest's plus-ones, and how many more they may bring. `around`: all who are invited with them. */
 export async function readBringing(db: Db, { eventId, attendee }: GuestScope, around: Around) {
   const own = around.find(({ id }) => id === attendee.id);
   if (!own || own.isChild || own.plusOneOf !== null) return { own, left: 0, people: [] };

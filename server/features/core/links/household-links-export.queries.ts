@@ -17,7 +17,7 @@ async function* readCells(db: Db, scope: HostScope, search: string | undefined, 
     yield rows.map((row) => [
       row.name,
       row.people.join(', '),
-      // In one line, as every row of such a file.
+      // On one line, as every row of such a file is.
       row.address?.replace(/\s*\n\s*/g, ', ') ?? null,
       resolveHouseholdLink(source, row),
     ]);
@@ -25,7 +25,7 @@ async function* readCells(db: Db, scope: HostScope, search: string | undefined, 
   }
 }
 
-/** A line a household, or each that a search finds, with its address and its link, for cards on paper. */
+/** A CSV file with a row for each household, or each that a search finds, with address and link, for cards on paper. */
 export const exportHouseholdLinks = (
   db: Db,
   scope: HostScope,

@@ -18,13 +18,13 @@ type Household = { eventId: string; householdId: string };
 const isLinkOf = ({ eventId, householdId }: Household) =>
   and(eq(householdLinks.eventId, eventId), eq(householdLinks.householdId, householdId));
 
-/** Whose households: an event's, or those of a stretch of all events. */
+/** The households of an event, or those of a range of all events. */
 type Which = { eventId: string } | Stretch;
 
 const isOfOne = (column: typeof households.eventId | typeof householdLinks.eventId, which: Which) =>
   'upTo' in which ? and(gt(column, which.after), lte(column, which.upTo)) : eq(column, which.eventId);
 
-/** Some of the households without a link, after one of them. */
+/** A page of the households without a link, after one of them. */
 const listLinkless = (db: Db, which: Which, last: Household | undefined) =>
   db
     .select({ eventId: households.eventId, householdId: households.id })
@@ -43,7 +43,7 @@ const listLinkless = (db: Db, which: Which, last: Household | undefined) =>
     .orderBy(households.eventId, households.id)
     .limit(rowsAtOnce);
 
-/** Gives a first link to each household that has none; one that is there again leads nowhere else. */
+/** Creates first links for households without one; the link of a restored household opens that one again. */
 export async function issueHouseholdLinks(db: Db, which: Which, now: Date): Promise<void> {
   const pages = readPages<Household>((last) => listLinkless(db, which, last));
   let key: Buffer | undefined;
@@ -65,14 +65,14 @@ export async function issueHouseholdLinks(db: Db, which: Which, now: Date): Prom
         where households.event_id = household_links.event_id and households.id = household_links.household_id)`);
 }
 
-/** From now on the link of the one household opens the other. */
+/** Makes the link of one household open the other from now on. */
 export const leadInto = (
   tx: Transaction,
   { eventId, householdId, intoId }: Household & { intoId: string },
 ): PromiseLike<unknown> =>
   tx.update(householdLinks).set({ mergedInto: intoId }).where(isLinkOf({ eventId, householdId }));
 
-/** The household's link, the event locked; it has one from here on. */
+/** Locks the event and returns the household's link, which is created if it has none. */
 async function takeLink(tx: Transaction, scope: HostScope, householdId: string, now: Date) {
   await lockEvent(tx, scope);
   await issueHouseholdLinks(tx, scope, now);
@@ -86,10 +86,10 @@ async function takeLink(tx: Transaction, scope: HostScope, householdId: string, 
 }
 
 type Link = Pick<typeof householdLinks.$inferSelect, 'eventId' | 'householdId' | 'issue'>;
-/** What becomes of a link that opens nothing any more. */
+/** The columns that end a link. */
 type End = (link: Link) => Partial<typeof householdLinks.$inferInsert>;
 
-/** The links of households that were put together with this one, also by way of others. */
+/** The links of households that were merged into this one, directly or by way of others. */
 const listLeadingHere = (tx: Transaction, { eventId }: HostScope, householdId: string) =>
   tx.execute<Link & { isRevoked: boolean }>(sql`
     with recursive way as (
@@ -103,8 +103,8 @@ const listLeadingHere = (tx: Transaction, { eventId }: HostScope, householdId: s
     from way where household_id <> ${householdId}`);
 
 /**
- * Ends the link, and those that lead into it: their households may be put back, and these links are in the same hands.
- * What was revoked before stays so.
+ * Ends the link, and those that lead to it: their households may be restored, and the same people hold these links.
+ * Links revoked before stay so.
  */
 async function endLinks(tx: Transaction, scope: HostScope, link: Link, end: End): Promise<void> {
   const leading = await listLeadingHere(tx, scope, link.householdId);
@@ -116,7 +116,7 @@ async function endLinks(tx: Transaction, scope: HostScope, link: Link, end: End)
       .where(isLinkOf(one));
 }
 
-/** Whoever is in by the old link, or by one of a household that was put together with this one, is out. */
+/** Ends the links and gives the people new guest keys: phones that used the links or those of merged households lose access. */
 async function changeLink(
   tx: Transaction,
   scope: HostScope,
@@ -143,7 +143,7 @@ async function changeLink(
 
 /**
  * Gives the household a new link, and its people new guest keys; the old ones open nothing any more. `issue` is the number
- * of the link to be replaced: a second try replaces nothing more.
+ * of the link to replace: a retry replaces nothing more.
  */
 export async function reissueHouseholdLink(
   db: Database,
@@ -166,7 +166,7 @@ export async function reissueHouseholdLink(
   });
 }
 
-/** Takes the household's link and the guest keys of its people away, until a new link is issued. */
+/** Revokes the household's link and the guest keys of its people, until a new link is issued. */
 export async function revokeHouseholdLink(
   db: Database,
   scope: HostScope,

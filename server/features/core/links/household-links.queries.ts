@@ -9,7 +9,7 @@ import { toLikePattern } from '../attendees/attendees.rules.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { firstIssue, type LinkSource, resolveHouseholdLink } from './links.rules.ts';
 
-/** Children behind the others, as a family is named. */
+/** Children after the others, as a family is named. */
 const names = sql<string[]>`array(
   select person.name from event_attendees person
   where person.event_id = ${households.eventId} and person.household_id = ${households.id}
@@ -50,7 +50,7 @@ const serializeLink = (source: LinkSource, row: LinkRow) => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });
 
-/** One household's link, as the list shows it. */
+/** One household's link, in the form of the list. */
 export async function readHouseholdLink(
   db: Db,
   { eventId }: HostScope,
@@ -63,7 +63,7 @@ export async function readHouseholdLink(
   return serializeLink(source, row);
 }
 
-/** Of an event's households those whose name, or one of whose people, has what is searched for; or all. */
+/** The condition for an event's households: all, or those whose name, or one of whose people's, contains the search text. */
 export function buildHouseholdSearch({ eventId }: HostScope, search: string | undefined) {
   const here = eq(households.eventId, eventId);
   if (!search) return here;
@@ -76,7 +76,7 @@ export function buildHouseholdSearch({ eventId }: HostScope, search: string | un
   );
 }
 
-/** One page of the links of households, by name. */
+/** One page of the links of households, sorted by name. */
 export async function listHouseholdLinks(
   db: Db,
   scope: HostScope,

@@ -11,7 +11,7 @@ import { buildNameCondition } from '../attendees/name-search.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { type LinkSource, resolveLink } from './links.rules.ts';
 
-/** The people after one of them, by name, who have a link. */
+/** A page of people with a link after one of them, sorted by name. */
 function selectAfter(
   db: Db,
   where: ReturnType<typeof and>,
@@ -67,7 +67,7 @@ async function* readCells(db: Db, scope: HostScope, search: string | undefined, 
   }
 }
 
-/** Whoever has a link, or those of them whom a search finds, for a mail merge or cards of one's own. */
+/** A CSV file of all people with a link, or of those whom a search finds, for a mail merge or cards of one's own. */
 export const exportLinks = (
   db: Db,
   scope: HostScope,

@@ -12,9 +12,9 @@ import { readLink } from './links.queries.ts';
 import { firstIssue, type LinkSource, deriveLinkToken } from './links.rules.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';
 
-/** Ids from one, which is not among them, to another. */
+/** A range of ids: `after` is excluded, `upTo` included. */
 export type Stretch = { after: string; upTo: string };
-/** Which people: all of an event, some of them, or those of a stretch of all ids. */
+/** All people of an event, some of them, or those of a range of all ids. */
 type Which = { eventId: string; attendeeIds?: string[] } | Stretch;
 
 const isOneOf = (which: Which) => {
@@ -23,7 +23,7 @@ const isOneOf = (which: Which) => {
   return and(eq(eventId, which.eventId), which.attendeeIds && inArray(id, which.attendeeIds));
 };
 
-/** Some of those who have no link yet, by their ids, after one of them. */
+/** A page of the people without a link, sorted by id, after one of them. */
 const listLinkless = (db: Db, which: Which, last: string | undefined) =>
   db
     .select({ id: eventAttendees.id })
@@ -39,7 +39,7 @@ const listLinkless = (db: Db, which: Which, last: string | undefined) =>
     .orderBy(eventAttendees.id)
     .limit(rowsAtOnce);
 
-/** Gives a first link to everybody of these who has none yet. */
+/** Creates first links for those of these people who have none. */
 export async function issueMissingLinks(db: Db, which: Which, now: Date): Promise<void> {
   const pages = readPages<{ id: string }>((last) => listLinkless(db, which, last?.id));
   let key: Buffer | undefined;
@@ -47,7 +47,7 @@ export async function issueMissingLinks(db: Db, which: Which, now: Date): Promis
     key ??= await readServerSecret(db, 'links');
     const linkKey = key;
     const rows = people.map(({ id }) => ({ id, hash: hashToken(deriveLinkToken(linkKey, id, firstIssue)) }));
-    // Somebody may have been taken off the list since they were read.
+    // People may have been removed since they were read.
     await db.execute(sql`
       insert into ${personalLinks} (attendee_id, event_id, issue, token_hash, issued_at)
       select row.id, ${eventAttendees.eventId}, ${firstIssue}::int, row.hash, ${now.toISOString()}::timestamptz
@@ -57,7 +57,7 @@ export async function issueMissingLinks(db: Db, which: Which, now: Date): Promis
   }
 }
 
-/** The person's link, locked; they have one from here on. */
+/** Returns the person's link, which is created if they have none. Locks the event. */
 async function takeLink(tx: Transaction, scope: HostScope, attendeeId: string, now: Date) {
   await lockEvent(tx, scope);
   await issueMissingLinks(tx, { eventId: scope.eventId, attendeeIds: [attendeeId] }, now);
@@ -70,7 +70,7 @@ async function takeLink(tx: Transaction, scope: HostScope, attendeeId: string, n
   return row;
 }
 
-/** Whoever is in by the old link or key is out. */
+/** Changes the link and the guest key: neither the old link nor the old key opens anything then. */
 async function changeLink(
   tx: Transaction,
   scope: HostScope,
@@ -89,7 +89,7 @@ async function changeLink(
 
 /**
  * Gives the person a new link, and a new guest key with it; the old ones open nothing any more. `issue` is the number
- * of the link to be replaced: a second try replaces nothing more.
+ * of the link to replace: a retry replaces nothing more.
  */
 export async function reissueLink(
   db: Database,
@@ -109,7 +109,7 @@ export async function reissueLink(
   });
 }
 
-/** Takes the person's link and guest key away, until a new link is issued. */
+/** Revokes the person's link and guest key, until a new link is issued. */
 export async function revokeLink(
   db: Database,
   scope: HostScope,

@@ -7,11 +7,11 @@ import { events } from '../../../db/schema/events.ts';
 import { issueHouseholdLinks } from './household-links.commands.ts';
 import { issueMissingLinks, type Stretch } from './links.commands.ts';
 
-/** People, or events, that are looked through at once. */
+/** How many people, or events, are scanned in one statement. */
 const lookedThroughAtOnce = { people: 10_000, events: 1000 };
 const afterAllIds = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** All ids of a table in stretches of so many, which end where the signal says so. */
+/** All ids of a table in ranges of this size, until the signal aborts. */
 async function* listStretches(
   db: Database,
   { id }: typeof eventAttendees | typeof events,
@@ -30,16 +30,16 @@ async function* listStretches(
     const upTo = end?.id ?? afterAllIds;
     const began = performance.now();
     yield { after, upTo };
-    // As long a rest: among millions it goes on for a minute, and who asks meanwhile is not to wait for it.
+    // Rests as long as it worked: among millions it runs for a minute, and requests must not wait for it.
     await sleep(performance.now() - began);
     after = upTo;
   }
 }
 
 /**
- * Gives a link to people and households who were put on a list by a release that gave them one only when links were
- * looked at. It may still run beside this one, so this is done more than once. In stretches: among ten million people one
- * statement lasts longer than any may.
+ * Creates links for people and households added by a release that created them only when links were
+ * read. It may still run beside this one, so this is repeated. In ranges: among ten million people one
+ * statement would exceed the statement timeout.
  */
 export async function issueAllMissingLinks(
   db: Database,

@@ -37,7 +37,7 @@ function serializeLink(source: LinkSource, row: LinkRow, apart: Distinction | nu
     attendeeId: row.attendeeId,
     name: row.name,
     hint: row.hint,
-    /** By what the host tells them from others of the same name. */
+    /** What distinguishes the person from others of the same name. */
     apart,
     roleName: row.roleName,
     link: resolveLink(source, row),
@@ -58,7 +58,7 @@ async function serializeLinks(db: Db, scope: HostScope, source: LinkSource, rows
   return rows.map((row) => serializeLink(source, row, apart.get(row.attendeeId) ?? null));
 }
 
-/** One person's link, as the list shows it. */
+/** One person's link, in the form of the list. */
 export async function readLink(db: Db, scope: HostScope, attendeeId: string, source: LinkSource) {
   const rows = await selectLinks(db).where(
     and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)),
@@ -68,7 +68,7 @@ export async function readLink(db: Db, scope: HostScope, attendeeId: string, sou
   return link;
 }
 
-/** One page of the personal links, by name. */
+/** One page of the personal links, sorted by name. */
 export async function listLinks(
   db: Database,
   scope: HostScope,

@@ -4,7 +4,7 @@ import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts
 import { issueHouseholdLinks, leadInto } from './household-links.commands.ts';
 import { issueMissingLinks } from './links.commands.ts';
 
-/** Somebody new on the list has a personal link from the beginning. */
+/** Creates a personal link for a new person. */
 export async function issueLink(
   tx: Transaction,
   { attendeeId }: DomainEvent<'attendee_added' | 'attendee_joined'>,
@@ -13,7 +13,7 @@ export async function issueLink(
   await issueMissingLinks(tx, { eventId, attendeeIds: [attendeeId] }, now);
 }
 
-/** So have all who come at once. */
+/** Creates personal links for people who were added together. */
 export async function issueLinks(
   tx: Transaction,
   _event: DomainEvent,
@@ -22,7 +22,7 @@ export async function issueLinks(
   await issueMissingLinks(tx, { eventId }, now);
 }
 
-/** So have those of a list, but of a long one, who get theirs as they are completed. */
+/** Creates personal links for the people of an import; those of a long one get theirs when they are completed. */
 export async function issueLinksOfImport(
   tx: Transaction,
   { facts: { count } }: DomainEvent<'attendees_imported'>,
@@ -39,14 +39,14 @@ export async function issueLinksOfCompleted(
   await issueMissingLinks(tx, { eventId, attendeeIds }, now);
 }
 
-/** Each household has a link from the beginning; one that is there again has its own. */
+/** Creates a link for each new household; a restored one gets back its own. */
 export const issueLinksOfHouseholds = (
   tx: Transaction,
   _event: DomainEvent,
   { eventId, now }: Circumstances,
 ): Promise<void> => issueHouseholdLinks(tx, { eventId }, now);
 
-/** Whoever holds the link of a household is one of the other now. */
+/** Makes the link of a merged household open the one that it was merged into. */
 export async function leadIntoMerged(
   tx: Transaction,
   { householdId, intoId }: DomainEvent<'households_merged'>,

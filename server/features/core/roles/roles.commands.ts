@@ -14,7 +14,7 @@ import { pickNextColor, computeNextPosition } from './roles.rules.ts';
 const roleInScope = (scope: HostScope, roleId: string) =>
   and(eq(eventRoles.eventId, scope.eventId), eq(eventRoles.id, roleId));
 
-/** Adds a role; a second try with the same id gives the role of the first. */
+/** Adds a role; a retry with the same id returns the role of the first try. */
 export async function createRole(
   db: Database,
   scope: HostScope,
@@ -59,7 +59,7 @@ export async function updateRole(
         roleName: roleName ?? role.roleName,
         openToNewcomers: openToNewcomers ?? role.openToNewcomers,
       };
-      // A second try, or nothing at all.
+      // A retry, or no change at all.
       if (next.roleName === role.roleName && next.openToNewcomers === role.openToNewcomers) return;
       await tx.update(eventRoles).set(next).where(roleInScope(scope, roleId));
       await emit(tx, scope, { kind: 'role_updated', facts: { roleName: next.roleName } }, now);
@@ -67,7 +67,7 @@ export async function updateRole(
     .catch(refuseAs('roles.name_taken', isUniqueViolation));
 }
 
-/** Deletes a role that nobody holds. The database refuses the rest, whatever happens meanwhile. */
+/** Deletes a role that nobody holds. A foreign key refuses others, whatever happens meanwhile. */
 export async function deleteRole(
   db: Database,
   scope: HostScope,

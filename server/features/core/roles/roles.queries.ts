@@ -5,13 +5,13 @@ import { eventRoles, roleDetails } from '../../../db/schema/roles.ts';
 import { countPeople } from '../attendee-status/people-counts.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
-/** The person of a row holds the role of another. */
+/** The join of roles to the people who hold them. */
 export const holdsRole = and(
   eq(eventAttendees.eventId, eventRoles.eventId),
   eq(eventAttendees.roleId, eventRoles.id),
 );
 
-/** The event's roles in the order they came, with how many people hold each. */
+/** The event's roles in their order, with the number of people who hold each. */
 export async function listRoles(db: Database, scope: HostScope) {
   const { ofRole } = await countPeople(db, scope);
   const rows = await db

@@ -1,6 +1,6 @@
 import { roleColorCount } from '@daysheet/shared/attendees/roles.ts';
 
-/** The colour that the event's roles use least, the first of them where several are equal. */
+/** The colour that the event's roles use least; of equal ones the first. */
 export function pickNextColor(used: readonly number[]): number {
   const uses = Array.from(
     { length: roleColorCount },
@@ -9,5 +9,5 @@ export function pickNextColor(used: readonly number[]): number {
   return uses.indexOf(Math.min(...uses));
 }
 
-/** The place after all of these. */
+/** The position after all of these. */
 export const computeNextPosition = (used: readonly number[]): number => Math.max(-1, ...used) + 1;
