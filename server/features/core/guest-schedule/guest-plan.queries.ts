@@ -30,12 +30,12 @@ import { getAudience } from '../schedule/schedule.rules.ts';
 
 type GuestItem = GuestSchedule['items'][number];
 type PlannedItem = { audience: AtHand; item: GuestItem; rowId: string; itemId: string };
-/** All that somebody at an event may see in a window. */
+/** All that anybody at an event may see in a window. */
 type Plan = { items: readonly PlannedItem[]; hasCancelled: boolean; hasDeclining: boolean };
 
-/** So many characters of JSON are at most twice as many bytes in memory: 32 MB of all plans. */
+/** The size of all cached plans in characters of JSON, at most twice as many bytes in memory: 32 MB. */
 const charactersOfAll = 16_000_000;
-/** What is larger is read from the database for each guest: so is what has more items. */
+/** Larger plans, and those with more items, are read from the database for each guest. */
 const charactersOfOne = 2_000_000;
 const itemsOfOne = 1000;
 
@@ -60,7 +60,7 @@ const statements = prepareOnce((db) => ({
     .orderBy(asc(eventSchedule.id))
     .limit(itemsOfOne + 1)
     .prepare('guest_plan_items'),
-  /** What most events have none of. */
+  /** What few events have any of. */
   seldom: db
     .select({
       hasCancelled: sql<boolean>`exists (${db
@@ -80,14 +80,14 @@ const statements = prepareOnce((db) => ({
 
 type SerializedItem = Omit<GuestItem, 'isRepeating' | 'declined'> & {
   occurrenceDate: PlainDate | null;
-  /** They declined it, and still see it. */
+  /** Whether they declined it, and still see it. */
   isGreyed: boolean;
 };
 
-/** What is not somebody's any more, since they declined it, and still shown to them. */
+/** The fields of an item that a guest declined, and still sees. */
 const greyed = { isMine: false, declined: true } as const;
 
-/** With more than guests are told: `guestItem` says what of it. */
+/** With more fields than guests receive: the schema `guestItem` selects them. */
 const toTold = ({ isGreyed, occurrenceDate, ...item }: SerializedItem) => ({
   ...item,
   isRepeating: occurrenceDate !== null,
@@ -100,7 +100,7 @@ type PlanEvent = Pick<GuestScope['event'], 'id' | 'startDate' | 'endDate' | 'tim
 
 const tooLarge = { value: null, size: 1 };
 
-/** Comes out: the plan with its size in characters, or `null` where it is too large to stay in memory. */
+/** Loads the plan with its size in characters; its value is `null` if it is too large for the cache. */
 async function loadPlan(db: Reads, event: PlanEvent, window: Window) {
   const asked = { eventId: event.id, ...toWindowValues(window) };
   const { items, seldom } = statements(db);
@@ -122,7 +122,7 @@ async function loadPlan(db: Reads, event: PlanEvent, window: Window) {
   return { value: { items: planned, hasCancelled, hasDeclining: isDeclined }, size };
 }
 
-/** The plan of an event in a window, no older than what the gate counted. `null`: too large. */
+/** The plan of an event in a window, no older than the gate's change number `seq`. `null`: too large. */
 export function openPlan(
   db: Reads,
   event: PlanEvent,
@@ -133,8 +133,8 @@ export function openPlan(
 }
 
 /**
- * What one guest has of a plan; of an event that shows everything also what is for others, among which is what they
- * declined.
+ * The items of a plan that one guest sees; if the event shows everything also those of others, which include items that
+ * the guest declined.
  */
 export async function listSeen(
   db: Reads,

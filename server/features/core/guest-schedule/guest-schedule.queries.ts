@@ -44,7 +44,7 @@ import { isForSomebody, isSeenBy, hadCancelled } from '../schedule/schedule.rule
 const everything = sql`${sql.placeholder('everything')}::boolean`;
 const viewer = { attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') };
 const answerer = { eventId: sql.placeholder('eventId'), attendeeId: viewer.attendeeId };
-/** What is theirs, and was not declined. */
+/** The viewer's items that they did not decline. */
 const isTheirs = sql`(${isSeenBy(viewer)} and not ${hasDeclined(answerer)})`;
 const isGreyed = sql<boolean>`(${isSeenBy(viewer)} and ${seesGreyed(answerer)})`;
 
@@ -103,7 +103,7 @@ async function listSeenItems(db: Reads, event: GuestEvent, whose: Viewer, window
   return inSlices(each(occurrences, serializeItem));
 }
 
-/** What was taken off and whose day is not over. */
+/** The cancelled items whose day is not over. */
 async function listCancelled(
   db: Reads,
   event: GuestEvent,
@@ -125,7 +125,7 @@ async function listCancelled(
     .filter((cancelled) => !isDayOver(cancelled, event.timeZone, now));
 }
 
-/** The days of a schedule that are given at once: a short event whole, weeks of a long one. */
+/** The days of a long event's schedule that one response contains, as a window of weeks; null for a short event: all. */
 function computeGuestWindow(event: GuestEvent, around: PlainDate | undefined, now: Date): Window | null {
   if (countDays(event.startDate, event.endDate) <= guestWholeDays) return null;
   const day = around ?? todayIn(event.timeZone, now);
@@ -137,7 +137,7 @@ function computeGuestWindow(event: GuestEvent, around: PlainDate | undefined, no
 type Asked = { around: PlainDate | undefined; now: Date };
 type AskedByGuest = Asked & { retention: GuestRetention };
 
-/** What a viewer sees, read for this one. */
+/** The items and cancellations that a viewer sees, queried for this one. */
 export async function readForOne(
   db: Reads,
   event: GuestEvent,
@@ -151,7 +151,7 @@ export async function readForOne(
   return { items, cancelled };
 }
 
-/** The same out of what all guests of the event share, where that is not too large. */
+/** The same from the plan that all guests of the event share, if that is not too large. */
 async function readOfPlan(
   db: Reads,
   { event, seq }: GuestScope,
@@ -164,7 +164,7 @@ async function readOfPlan(
   return { items: await listSeen(db, plan, viewer, event), cancelled };
 }
 
-/** With which days that covers. Items outside a short event's dates are among them. */
+/** Reads a schedule with the days that it covers. Items outside a short event's dates are included. */
 export async function readSeen(
   event: GuestEvent,
   { around, now }: Asked,
@@ -188,7 +188,7 @@ type GuestEvent = Pick<
 export const serializeGuestEvent = (event: GuestEvent): GuestSchedule['event'] =>
   guestScheduleOutput.shape.event.parse({ ...event, look: resolveLook(event) });
 
-/** That there is a page to look back at, for whom nothing is to come any more. */
+/** Adds the memory page's last day, for guests who have no items to come. */
 function describeMemory(event: EventRow, items: GuestSchedule['items'], { now, retention }: AskedByGuest) {
   const memory = resolveMemory(event, retention, now);
   const isToCome = items.some(({ isMine, endsAt }) => isMine && Date.parse(endsAt) > now.getTime());
@@ -219,7 +219,7 @@ export type Owner = { attendeeId?: string | undefined; roleId?: string | undefin
 type Shown = GuestSchedule['attendee'];
 const withoutRole: Shown = { ...attendeeDefaults, name: 'A guest without a role' };
 
-/** What they see of themselves; nothing of who is not there. */
+/** Reads what these owners see of themselves. Returns a lookup, which gives undefined for those that do not exist. */
 export async function readOwners(db: Database, { eventId }: HostScope, owners: readonly Owner[]) {
   const personIds = owners.flatMap(({ attendeeId }) => attendeeId ?? []);
   const roleIds = owners.flatMap(({ attendeeId, roleId }) => (attendeeId ? [] : (roleId ?? [])));
@@ -242,7 +242,7 @@ export async function readOwners(db: Database, { eventId }: HostScope, owners: r
     attendeeId === undefined && roleId === '' ? withoutRole : known.get(attendeeId ?? roleId);
 }
 
-/** What a guest would see, but for what is kept from who asks: the person, or somebody with the role, or somebody without one. In a draft too. */
+/** What a person, a member of a role, or a guest without one would see, except items hidden from the host who asks. Also for drafts. */
 export async function previewSchedule(
   db: Database,
   scope: HostScope,
@@ -261,7 +261,7 @@ export async function previewSchedule(
       const { items, cancelled } = await readForOne(db, scope.event, viewer, asked);
       return { items: leaveOutHidden(items, hidden), cancelled: leaveOutHidden(cancelled, hidden) };
     })),
-    // The host's own stream tells it of changes.
+    // Changes are signalled by the host's own stream.
     seq: 0,
   };
 }

@@ -9,10 +9,10 @@ import { createSharedOutput } from '../../../lib/shared-output.ts';
 const whole = z.object({ items: z.array(z.unknown()) }).loose();
 
 export const guestItem = guestScheduleOutput.shape.items.element;
-/** An item stands in memory for all guests of its event. */
+/** Converts items that are cached for all guests of their event. */
 export const sharedItem = createSharedOutput(guestItem);
 
-/** Lets out what `guestScheduleOutput` names, as a procedure's parser: zod itself takes ten thousand items at once. */
+/** An output parser: `guestScheduleOutput` in slices, since zod itself would parse ten thousand items in one turn. */
 export async function parseGuestSchedule(value: unknown): Promise<GuestSchedule> {
   const { items, ...rest } = whole.parse(value);
   const parsed = await inSlices(each(items, sharedItem.parse));
@@ -22,7 +22,7 @@ export async function parseGuestSchedule(value: unknown): Promise<GuestSchedule>
 const aboutLink = openLinkOutput.omit({ schedule: true });
 const withSchedule = z.object({ schedule: z.unknown() });
 
-/** The same of what a personal link opens. */
+/** The output parser of an opened personal link. */
 export async function parseOpenedLink(value: unknown): Promise<z.output<typeof openLinkOutput>> {
   const { schedule } = withSchedule.parse(value);
   return underBothNames({ ...aboutLink.parse(value), schedule: await parseGuestSchedule(schedule) });

@@ -16,8 +16,8 @@ import {
 export type Sheet = Pick<GuestSchedule, 'event' | 'attendee' | 'window' | 'items' | 'asOf'>;
 
 /**
- * What each of some people or roles sees, in a draft too; without what was cancelled, which no paper shows. Read once for
- * all of them, where the event is not too large to be held. Whoever was taken off the list meanwhile gets no sheet.
+ * The schedules of some people or roles, also for drafts; without cancellations, which no paper shows. The plan is read once
+ * for all, if it is not too large for the cache. People who were removed meanwhile get no sheet.
  */
 export async function* readSheets<Asked extends Owner>(
   db: Database,

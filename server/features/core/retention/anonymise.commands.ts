@@ -22,11 +22,11 @@ import { undos } from '../../../db/schema/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type GuestRetention, judgeForgetting } from './retention.rules.ts';
 
-/** The 122 random bits of a UUID, written as `createGuestKey` writes its own: nobody is told them. */
+/** The 122 random bits of a UUID, in the format of `createGuestKey`: nobody is given these keys. */
 const newKey = sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`;
 const newHash = sql`encode(sha256(uuid_send(gen_random_uuid())), 'hex')`;
 
-/** The ids of an event's rows, a page at a time: one statement for the largest lists takes longer than one may. */
+/** The ids of an event's rows, a page at a time: one statement for the largest lists would exceed the timeout. */
 const readIds = (tx: Transaction, table: typeof deliveries | typeof eventAttendees, eventId: string) =>
   readPages<{ id: string }>((last) =>
     tx
@@ -41,7 +41,7 @@ const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 const nothingWritten = Object.fromEntries(Object.keys(writtenDetails).map((field) => [field, null]));
 
-/** They stay as many, with their roles, and who of them had joined. */
+/** Replaces names by numbers. The number of people stays, with their roles, and who of them had joined. */
 async function forgetNames(tx: Transaction, eventId: string): Promise<void> {
   const { id, createdAt } = eventAttendees;
   const people = await tx
@@ -69,7 +69,7 @@ async function forgetNames(tx: Transaction, eventId: string): Promise<void> {
       .where(eq(id, sql`row.id`));
 }
 
-/** They stay as many, with as many people. */
+/** Replaces names of households by numbers. Their number stays, with their people. */
 const forgetHouseholds = (tx: Transaction, eventId: string) =>
   tx.execute(sql`
     update ${households} set name = 'Household ' || numbered.nth, address = null
@@ -77,7 +77,7 @@ const forgetHouseholds = (tx: Transaction, eventId: string) =>
       where ${households.eventId} = ${eventId}) numbered
     where ${households.eventId} = ${eventId} and ${households.id} = numbered.id`);
 
-/** What let somebody in, or lay open a way to them. Links stay as revoked ones: else new ones would be made. */
+/** Deletes what gave guests access, or led to them. Links stay as revoked ones: otherwise new ones would be created. */
 async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promise<void> {
   for await (const page of readIds(tx, eventAttendees, eventId))
     await tx
@@ -95,10 +95,10 @@ async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promis
     namePicks,
     optOuts,
     undos,
-    // What people eat is nobody's business any more; how many came stays.
+    // Answers about food are deleted; how many people came stays.
     questionAnswers,
     answerMails,
-    // The names of their files may be people's.
+    // File names may contain people's names.
     attendeeImports,
     noticeBatches,
     noticeBefores,
@@ -108,7 +108,7 @@ async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promis
   await tx.delete(emails).where(eq(emails.eventId, eventId));
 }
 
-/** That something was sent, when, and what became of it, stays; to whom and in which words does not. */
+/** Deletes recipients and texts of messages; that they were sent, when, and with which outcome, stays. */
 async function forgetWords(tx: Transaction, eventId: string): Promise<void> {
   const unsent = sql`${deliveries.status} in ('queued', 'sending', 'outbox')`;
   for await (const page of readIds(tx, deliveries, eventId))
@@ -166,8 +166,8 @@ const lockById = (tx: Transaction, eventId: string) =>
   tx.select().from(events).where(eq(events.id, eventId)).for('no key update');
 
 /**
- * Takes out of an event whatever tells of its guests, and lets nobody in any more; the schedule and all figures stay for
- * its host. Again is the same. Gives how many people it were; `null` where there is no such event.
+ * Removes from an event all data about its guests, and closes it to them; the schedule and all figures stay for
+ * its host. A retry changes nothing. Returns how many people there were; `null` if there is no such event.
  */
 export async function anonymiseEvent(db: Database, eventId: string, now: Date): Promise<number | null> {
   return db.transaction(async (tx) => {
@@ -178,7 +178,7 @@ export async function anonymiseEvent(db: Database, eventId: string, now: Date): 
   });
 }
 
-/** The same where it is time, judged once nobody can put it off any more: the host may have, since it was read. */
+/** Anonymises an event when that is due, judged with its row locked: the host may have postponed it since it was read. */
 export async function anonymiseWhenDue(
   db: Database,
   eventId: string,

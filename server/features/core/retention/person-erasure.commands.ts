@@ -33,7 +33,7 @@ import {
   wentTo,
 } from './person-traces.queries.ts';
 
-/** Messages to one person are theirs alone, and so is what the list of what happened says of them. */
+/** Deletes messages to this person alone, and their titles in the activity. */
 async function eraseOwnMessages(tx: Transaction, eventId: string, attendeeId: string): Promise<void> {
   const { notificationId } = notificationReceipts;
   const ofOthers = tx
@@ -64,8 +64,8 @@ const guestKinds = Object.entries(changesByKind).flatMap(([kind, { names }]) =>
 );
 
 /**
- * What the list of what happened says of them. A line that does not know whom it names (of before migration 0069, where
- * that could mean several, or of a server of before) goes by its name: better one too many names nobody than one too few.
+ * Removes the person's name from the activity. Lines without the person's id (from before migration 0069, where several
+ * people were possible, or from an older server) are matched by name: a name too many removed is better than one too few.
  */
 async function eraseFromLines(
   tx: Transaction,
@@ -85,8 +85,8 @@ async function eraseFromLines(
 }
 
 /**
- * What hosts are written may name them, and what was decided of their answers. All of it is on a page anyway; of what was
- * sent no word is kept.
+ * Deletes unsent mails to hosts that may name the person, such as decisions about their answers. Their content is on a page
+ * anyway; the texts of sent mails are not stored.
  */
 async function eraseFromMails(tx: Transaction, eventId: string, attendeeId: string): Promise<void> {
   const mayName = or(eq(emails.kind, 'notices'), arrayContains(emails.namedIds, [attendeeId]));
@@ -94,8 +94,8 @@ async function eraseFromMails(tx: Transaction, eventId: string, attendeeId: stri
 }
 
 /**
- * What they said of messages, and what was said of their addresses; not what somebody else who stays on the list said, nor
- * what anybody did of an address that such a one has, too: they would be written to again.
+ * Deletes the person's opt-outs and those of their addresses; except opt-outs of others on the list, and of addresses that
+ * others on the list have too: these people would get messages again.
  */
 async function eraseOptOuts(
   tx: Transaction,
@@ -121,7 +121,7 @@ async function eraseOptOuts(
 type Person = { eventId: string; attendeeId: string };
 type Eraser = 'operator' | 'guest';
 
-/** Gives what is to be said of it; nothing where they are not there any more. */
+/** Returns the domain events to emit; none if the person does not exist any more. */
 async function eraseFromEvent(tx: Transaction, { eventId, attendeeId }: Person, by: Eraser): Promise<Said[]> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
   const isThem = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId));
@@ -162,15 +162,15 @@ async function eraseFromEvent(tx: Transaction, { eventId, attendeeId }: Person, 
 }
 
 /**
- * Erases one person from an event: their place on the list with all that hangs on it (link, calendar, phones, messages),
- * what was removed with them, and their name in the list of what happened. It cannot be put back. Who did it themselves
- * keeps what they said of further messages, by hashes of their addresses: nobody is to write to them again.
+ * Erases one person from an event: their place on the list with all that references it (link, calendar, phones, messages),
+ * undos that contain them, and their name in the activity. It cannot be undone. For people who erase themselves
+ * their opt-outs stay, as hashes of their addresses: they must get no more messages.
  */
 export async function erasePerson(tx: Transaction, person: Person, by: Eraser, now: Date): Promise<void> {
   await emitAll(tx, await eraseFromEvent(tx, person, by), now);
 }
 
-/** Deletes everything about a person over all events. Their account, where they have one, is not part of it. */
+/** Deletes everything about a person over all events. Their account, if they have one, is not part of it. */
 export async function erasePersonEverywhere(db: Database, key: PersonKey, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await tx
@@ -184,7 +184,7 @@ export async function erasePersonEverywhere(db: Database, key: PersonKey, now: D
     if ('email' in key) {
       await tx.delete(optOuts).where(inArray(optOuts.address, [hashEmail(key.email)]));
       await tx.delete(contactMessages).where(sql`lower(trim(${contactMessages.email})) = ${key.email}`);
-      // One that was taken goes with the account; the messages about it go with each.
+      // Used invitations are deleted with the account; the messages about one with the invitation.
       await tx.delete(signUpInvitations).where(isInvited(key.email));
       await tx.delete(memberInvitations).where(isAskedIn(key.email));
     }
@@ -193,7 +193,7 @@ export async function erasePersonEverywhere(db: Database, key: PersonKey, now: D
     said.push(
       ...ofMessages.map((eventId) => ({ by: { eventId }, event: { kind: 'messages_erased' } as const })),
     );
-    // Last, and by event, as others may wait for several: what it locks is waited for by all that happens there.
+    // Comes last, sorted by event, as others may lock several: everything that happens in an event waits for this lock.
     const inOrder = said.toSorted((one, other) => one.by.eventId.localeCompare(other.by.eventId));
     await emitAll(tx, inOrder, now);
   });

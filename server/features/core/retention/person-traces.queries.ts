@@ -11,10 +11,10 @@ import { undos } from '../../../db/schema/undos.ts';
 import { users } from '../../../db/schema/users.ts';
 import { phoneKeyInSql, toPhoneKey } from '../attendees/phone-keys.rules.ts';
 
-/** By which somebody is looked for: one address. */
+/** The search key for a person: one address. */
 export type PersonKey = { email: string } | { phone: string };
 
-/** Who asks sees whom that finds. */
+/** The operator who searches sees which people these keys match. */
 const isPhone = (written: SQL, phone: string) => sql`${phoneKeyInSql(written)} = ${toPhoneKey(phone)}`;
 const isEmail = (written: SQL, email: string) => sql`lower(trim(${written})) = ${email}`;
 
@@ -23,30 +23,30 @@ export const isPerson = (key: PersonKey): SQL =>
     ? isEmail(sql`${eventAttendees.email}`, key.email)
     : isPhone(sql`${eventAttendees.phone}`, key.phone);
 
-/** Messages to the address, whoever had it then: of somebody who has another one now, too. */
+/** Messages to the address, whoever had it then: also of people who have another one now. */
 export const wentTo = (key: PersonKey): SQL =>
   'email' in key
     ? isEmail(sql`${deliveries.address}`, key.email)
     : isPhone(sql`${deliveries.address}`, key.phone);
 
-/** Asked to make an account, which they have not done. */
+/** Unused invitations to make an account. */
 export const isInvited = (email: string) =>
   and(eq(signUpInvitations.email, email), isNull(signUpInvitations.usedBy));
 
-/** Asked to plan an event along, which they have not done. */
+/** Unused invitations to plan an event together. */
 export const isAskedIn = (email: string) =>
   and(eq(memberInvitations.email, email), isNull(memberInvitations.usedBy));
 
-/** What a sheet that an event follows says of somebody, whether they are on its list or not. */
+/** Rows of followed sheets about the person, whether they are on the list or not. */
 export const isSheetRowOf = (key: PersonKey): SQL =>
   'email' in key
     ? isEmail(sql`${sheetRows.content} ->> 'email'`, key.email)
     : isPhone(sql`${sheetRows.content} ->> 'phone'`, key.phone);
 
-/** What people were removed or changed with holds what was stored of them. */
+/** Undos that contain people as they were before a removal or change. */
 export const mayHoldPeople = inArray(undos.kind, ['attendees', 'sheet']);
 
-/** What a host removed or changed within the day, with the person among it. */
+/** Undos with people whom a host removed or changed within a day, this person among them. */
 export const isRemovedWith = (key: PersonKey): SQL => {
   const written = sql`(written #>> '{}')`;
   const matches = 'email' in key ? isEmail(written, key.email) : isPhone(written, key.phone);
@@ -56,7 +56,7 @@ export const isRemovedWith = (key: PersonKey): SQL => {
 
 const noneOfAddress = { contactMessages: 0, invitations: 0, hasAccount: false };
 
-/** What only an address leads to: what they wrote by the contact form, invitations of hosts, and the account. */
+/** What only an address identifies: messages by the contact form, invitations of hosts, and the account. */
 async function findOfAddress(db: Db, email: string): Promise<typeof noneOfAddress> {
   return {
     contactMessages: await db.$count(contactMessages, isEmail(sql`${contactMessages.email}`, email)),
@@ -67,7 +67,7 @@ async function findOfAddress(db: Db, email: string): Promise<typeof noneOfAddres
   };
 }
 
-/** Everything that is stored about the person, over all events. */
+/** Everything that is stored about a person, over all events. */
 export async function findPerson(db: Db, key: PersonKey) {
   const listed = await db
     .select({

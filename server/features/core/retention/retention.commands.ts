@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { type GuestRetention, resolveKeptDays } from './retention.rules.ts';
 
-/** Says for how long an event's guests stay known. The host is told anew before they are forgotten. */
+/** Sets how long an event's guests stay known. The host is notified again before they are forgotten. */
 export async function keepGuests(
   db: Database,
   scope: HostScope,
@@ -26,7 +26,7 @@ export async function keepGuests(
   });
 }
 
-/** What was told with a message of then did not arrive: the host is to be told anew. */
+/** Resets the notice of forgetting that a message of this time contained: it did not arrive, so another one is due. */
 export async function withdrawForgettingNotice(
   tx: Transaction,
   { userId, notifiedAt }: { userId: string; notifiedAt: Date },

@@ -10,20 +10,20 @@ import { type GuestRetention, resolveForgetOn, resolveKeptDays } from './retenti
 /** How long the guests of an event stay known, for its host. */
 export function readRetention({ event }: HostScope, retention: GuestRetention, now: Date) {
   return {
-    /** What the host chose; null: as is usual here. */
+    /** The host's choice; null: the usual days. */
     keptDays: event.keptDays,
     usualDays: resolveKeptDays(null, retention),
-    /** The most that may be chosen; null: for ever, too. */
+    /** The most days that may be chosen; null: without limit. */
     maxDays: retention.maxDays === 0 ? null : retention.maxDays,
-    /** On which day they are forgotten; null: never, or done. */
+    /** The day on which they are forgotten; null: never, or done already. */
     forgetOn: resolveForgetOn(event, retention, todayIn(event.timeZone, now)),
-    /** The host was told that it is soon. */
+    /** Whether the host was notified that it is soon. */
     isSoon: event.forgettingToldAt !== null && event.anonymisedAt === null,
     anonymisedAt: event.anonymisedAt?.toISOString() ?? null,
   };
 }
 
-/** Events of which it may be time to tell, or to forget: a page of those that ended long enough ago, with their hosts. */
+/** A page of the events that ended long enough ago for a notice, or for forgetting, with their hosts. */
 export function listEnded(db: Db, endedBefore: string, after: Pick<EventRow, 'endDate' | 'id'> | undefined) {
   const { id, email, fullName, emailVerifiedAt } = users;
   return db

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 
-/** An event whose guests were forgotten has some again, or goes on: the rule looks at it anew. */
+/** Applies the rule again to an event whose guests were forgotten, when it has new ones or goes on. */
 export async function lookAnew(
   tx: Transaction,
   _event: DomainEvent,
@@ -15,7 +15,7 @@ export async function lookAnew(
     .where(and(eq(events.id, eventId), isNotNull(events.anonymisedAt)));
 }
 
-/** Another last day is another time to forget its guests at, of which the host is told anew. */
+/** Applies the rule again when the last day changes; the host is notified again. */
 export async function forgetLater(
   tx: Transaction,
   _event: DomainEvent,

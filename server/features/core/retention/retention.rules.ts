@@ -1,10 +1,10 @@
 import { addDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { EventRow } from '../gates/host.access.ts';
 
-/** What the operator wants: the days where a host says nothing, and the most that one may say; 0 for ever. */
+/** The operator's settings, in days: the default for hosts, and the most that they may choose; 0 for ever. */
 export type GuestRetention = { usualDays: number; maxDays: number };
 
-/** What a host says of how long guests stay known, and what came of it. */
+/** The columns of an event about how long its guests stay known. */
 export type EventRetention = Pick<
   EventRow,
   'endDate' | 'keptDays' | 'forgettingToldAt' | 'forgettingMailedAt' | 'forgettingNoticeDays' | 'anonymisedAt'
@@ -21,7 +21,7 @@ export function resolveKeptDays(
 }
 
 /**
- * On which day an event's guests are forgotten, as it looks on `today`: never before the host was told and had time.
+ * The day on which an event's guests are forgotten, as of `today`: never before the host was notified and had time.
  * `null`: they stay, or were forgotten already.
  */
 export function resolveForgetOn(
@@ -37,7 +37,7 @@ export function resolveForgetOn(
   return due > earliest ? due : earliest;
 }
 
-/** Of no event there is more than one e-mail in so many days, however often its host changes their mind. */
+/** At most one e-mail about an event in so many days, however often its host changes their mind. */
 const mailEveryDays = 30;
 const dayMilliseconds = 24 * 60 * 60_000;
 
@@ -45,7 +45,7 @@ const mayMail = ({ forgettingMailedAt }: EventRetention, now: Date) =>
   forgettingMailedAt === null ||
   now.getTime() - forgettingMailedAt.getTime() >= mailEveryDays * dayMilliseconds;
 
-/** Whether it is time to tell the host, and to forget. Both by the days of UTC, on which no zone's day is long over. */
+/** Whether to notify the host, or to forget. Uses days of UTC, when no zone's day is long over. */
 export function judgeForgetting(
   event: EventRetention,
   retention: GuestRetention,
