@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** What was tapped before the page took taps: an inline script of guest.html writes it down. */
+    /** Elements that were tapped before hydration, as an inline script of guest.html recorded them. */
     earlyTaps?: (EventTarget | null)[] | undefined;
   }
 }
 
-/** A text that React learns of as if it were typed now: it compares with what it last wrote into the field. */
+/** Sets a text so that React handles it as typed now: React compares with the value it last set in the field. */
 function typeText(field: HTMLInputElement, text: string): void {
   field.value = '';
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
@@ -14,15 +14,15 @@ function typeText(field: HTMLInputElement, text: string): void {
 }
 
 /**
- * What somebody did on a page that was rendered and not yet taken over. To be called just before that; what it gives is
- * to be called after, and does it all now. Links need no help, and a button that was tapped twice is tapped once.
+ * Reads what somebody did on a page before it was hydrated. Call it just before hydration, and the function that it
+ * returns after it, to repeat all of it. Links need no repeat, and a button that was tapped twice is tapped once.
  */
 export function readEarlyInput(document: Document): () => void {
   const typed = [...document.querySelectorAll('input')]
     .filter((field) => field.value !== field.defaultValue)
     .map((field) => ({ field, text: field.value }));
   const taps = window.earlyTaps ?? [];
-  // From here on React sees to them, even while it takes the page over.
+  // From here on React handles them, even during hydration.
   window.earlyTaps = undefined;
   return () => {
     for (const { field, text } of typed) if (field.isConnected) typeText(field, text);

@@ -10,7 +10,7 @@ import { getPart, getPartName } from './parts/parts.ts';
 import { useGuestNavigation } from './use-guest-navigation.ts';
 import { usePart } from './parts/use-part.ts';
 
-/** Which screen an address shows. */
+/** Renders the screen of an address. */
 export function GuestApp({ href, onLive }: { href?: string | undefined; onLive?: (() => void) | undefined }) {
   const place = useGuestPlace(href);
   useGuestNavigation(place);
@@ -24,18 +24,18 @@ export function GuestApp({ href, onLive }: { href?: string | undefined; onLive?:
   );
 }
 
-/** At the header's end. */
+/** The end of the header. */
 function renderExit(place: GuestPlace) {
   const [schedule, demo] = [getPart('schedule'), getPart('demo')];
   if (place.screen === 'schedule') return schedule && <schedule.ExitEvent {...place} />;
   return place.screen === 'demo' && demo && <demo.DemoExit />;
 }
 
-/** In place of the link, whose token then stands in no address and no history. */
+/** Replaces the link, so that its token is in no address and no history. */
 const openGuest = (guest: Pick<JoinedEvent, 'eventId' | 'guestKey'>) =>
   goToGuest(buildGuestHref(guest), { replace: true });
 
-/** The same of a household's. */
+/** The same for a household's link. */
 const openPeople = () => goToGuest(guestPages.people, { replace: true });
 
 const goInstead = (href: string, options?: { keepScroll: boolean }) =>
@@ -68,7 +68,7 @@ function GuestScreen({ place }: { place: GuestPlace }) {
             withInvitation={place.screen === 'invitation'}
             onFound={(code) => goToGuest(toCodeHref(code))}
             onJoined={(joined) => {
-              // The schedule that comes now welcomes them: guest-header.module.css.
+              // The schedule that comes next shows a welcome: guest-header.module.css.
               document.documentElement.dataset['joined'] = '';
               goToGuest(buildGuestHref(joined));
             }}

@@ -14,7 +14,7 @@ import { UiTextsContext } from '../ui/ui-texts.ts';
 import { GuestApp } from './guest-app.tsx';
 import { buildGuestUiTexts } from './guest-ui-texts.ts';
 
-/** Gives the page what it was, or is to be, rendered from. `receivedAt` is when that came, by the clock of whoever renders. */
+/** Fills the query client with the data that the page is rendered from. `receivedAt` is by the clock of the one who renders. */
 export function seedQueries(client: QueryClient, page: GuestPageData, receivedAt: number): void {
   const { schedule, invitation, unknownCode, token, household } = page;
   chooseTexts(page.language, page.locale);
@@ -31,9 +31,9 @@ export function seedQueries(client: QueryClient, page: GuestPageData, receivedAt
 
 type GuestPageProps = {
   client: QueryClient;
-  /** The address that the server renders. */
+  /** The address to render on the server. */
   href?: string | undefined;
-  /** Called once the page takes taps. */
+  /** Called once the page responds to taps. */
   onLive?: () => void;
 };
 

@@ -4,20 +4,20 @@ import { findGuestPage, guestPages } from '@daysheet/shared/routes.ts';
 
 /** The guest's addresses (docs/specification.md, section 2). */
 export type GuestPlace =
-  /** `typed` is what was typed, once that was sent or found. */
+  /** `typed` is the typed text, once it was submitted or found. */
   | { screen: 'enterCode'; typed: string }
   | { screen: 'invitation'; eventCode: string }
   | { screen: 'join'; eventCode: string }
   | { screen: 'schedule'; eventId: string; guestKey: string; day: string | undefined }
   /** Who joined on this phone; `together` is the event whose people are shown in one day, `isHome` the Home Screen's icon. */
   | { screen: 'people'; together: string; day: string | undefined; isHome: boolean }
-  /** A personal link, until it is open. */
+  /** A personal link, until it is opened. */
   | { screen: 'link'; token: string }
   /** The sample, for anybody. */
   | { screen: 'demo' }
   | { screen: 'missing' };
 
-/** Pure, so that the server can render the same screen for an address. */
+/** Pure, so that the server renders the same screen for an address. */
 export function parseGuestPlace(href: string): GuestPlace {
   const { pathname, searchParams } = new URL(href, 'http://origin.invalid');
   const { page, value } = findGuestPage(pathname) ?? { page: 'missing', value: '' };
@@ -45,7 +45,7 @@ export function parseGuestPlace(href: string): GuestPlace {
   }
 }
 
-/** An address in the language that the present one names: where cookies are off, nothing else remembers it. */
+/** Adds the current address's language to another: without cookies, nothing else remembers it. */
 export function withCurrentLanguage(href: string): string {
   const language = new URLSearchParams(window.location.search).get(languageParameter);
   if (language === null) return href;
@@ -68,12 +68,12 @@ function subscribe(listener: () => void) {
 
 const getCurrentHref = () => window.location.pathname + window.location.search;
 
-/** Where we are. `serverHref` is the address that the server renders. */
+/** The current address, parsed. `serverHref` is the address that the server renders. */
 export function useGuestPlace(serverHref: string = guestPages.enterCode): GuestPlace {
   return parseGuestPlace(useSyncExternalStore(subscribe, getCurrentHref, () => serverHref));
 }
 
-/** Moves between the guest's own screens without loading the page again. */
+/** Navigates between the guest's own screens without loading a page. */
 export function goToGuest(to: string, options: { replace?: boolean; keepScroll?: boolean } = {}): void {
   const href = withCurrentLanguage(to);
   if (options.replace) window.history.replaceState(null, '', href);
@@ -82,7 +82,7 @@ export function goToGuest(to: string, options: { replace?: boolean; keepScroll?:
   notifyListeners();
 }
 
-/** Makes plain links between the guest's screens move without a load; all others stay what they are. */
+/** Makes plain links between the guest's screens navigate without a page load; other links are unchanged. */
 export function followGuestLinks(): () => void {
   const follow = (event: MouseEvent) => {
     const opensElsewhere =

@@ -9,11 +9,11 @@ type GuestShellProps = {
   children: ReactNode;
   /** At the header's right, such as 'Exit Event'. */
   end?: ReactNode;
-  /** Where there is room for more than a phone. */
+  /** Uses the room of screens that are wider than a phone. */
   isWide?: boolean;
 };
 
-/** The frame of the guest's screens: one calm column, as wide as a phone held upright. */
+/** The frame of the guest's screens: one column, as wide as a phone held upright. */
 export function GuestShell({ children, end, isWide = false }: GuestShellProps) {
   return (
     <div className={classes.shell} data-wide={isWide || undefined}>

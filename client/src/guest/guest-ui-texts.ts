@@ -1,7 +1,7 @@
 import { say } from '../lib/texts.ts';
 import type { UiTexts } from '../ui/ui-texts.ts';
 
-/** What parts say by themselves, in the guest's language. */
+/** The built-in texts of ui parts, in the guest's language. */
 export const buildGuestUiTexts = (): UiTexts => ({
   tryAgain: say('ui.tryAgain'),
   close: say('ui.close'),

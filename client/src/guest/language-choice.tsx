@@ -13,31 +13,31 @@ import { useHydrated } from '../lib/use-hydrated.ts';
 import classes from './language-choice.module.css';
 
 /**
- * The page comes anew in the chosen language, with what was typed; without a network it is the kept one, rendered in
- * other words.
+ * Reloads the page in the chosen language, with the typed values; without a network it is the cached page, translated in
+ * the browser.
  */
 async function choose(language: string): Promise<void> {
   saveFormDrafts();
   document.cookie = buildLanguageCookie(language);
   await askForPagesAnew();
   const url = new URL(window.location.href);
-  // Where cookies are off the address says it, of this page and of those that it leads to.
+  // Without cookies the address carries the language, of this page and of its links.
   if (document.cookie.includes(`${languageCookie}=${language}`)) url.searchParams.delete(languageParameter);
   else url.searchParams.set(languageParameter, language);
   if (url.href === window.location.href) window.location.reload();
   else window.location.replace(url);
 }
 
-/** There the arrows open the list, and what is chosen in it is meant. */
+/** On these systems arrow keys open the list, so a change is always a choice. */
 const opensByKeys = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * At the foot of the guest's screens. Each language stands there by its own name. Before anybody can choose there is the
- * spoken one only: a browser measures all that are in a list, and the first Arabic letter costs it the search for a font.
+ * The language list at the foot of guest screens, each language under its own name. Before hydration it has only the
+ * current one: a browser measures all options, and the first Arabic letter makes it search for a font.
  */
 export function LanguageChoice() {
   const [spoken] = getCurrentLocale().split('-');
-  /** Chosen by a key on the closed list: it may be but a step on the way to another. */
+  /** Selected by a key on the closed list: it may be only a step towards another. */
   const [stepped, setStepped] = useState<string>();
   const isStep = useRef(false);
   const go = () => {

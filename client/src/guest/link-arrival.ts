@@ -5,8 +5,8 @@ import { withCurrentLanguage } from './guest-place.ts';
 import { forgetOldKeys, noteOpened } from '../features/personal-link/personal-link.hooks.ts';
 
 /**
- * Of a page that a personal link opened: the address becomes the schedule's own, so that the token stands in no
- * history, and the server hears that somebody, not a link's preview, opened it.
+ * On a page opened by a personal link: replaces the address with the schedule's own, so that the token is in no history,
+ * and reports to the server that a person opened it, not a link preview.
  */
 export function arriveByLink({ href, token, schedule }: GuestPageData): void {
   if (!token || !schedule) return;

@@ -1,6 +1,6 @@
 import { askForPagesAnew } from '../lib/storage/offline-page.ts';
 
-/** Loads the page as the server gives it now: what this phone keeps is of the old build, and would come back. */
+/** Reloads the page from the server: the cached one is of the old build, and would be shown again. */
 export async function loadAnew(): Promise<void> {
   await askForPagesAnew();
   window.location.reload();

@@ -21,7 +21,7 @@ import { arriveByLink } from './link-arrival.ts';
 import { loadPart, getPartName } from './parts/parts.ts';
 import { readPageData } from './page-data.ts';
 
-// Who left this event in this tab is being led home, and nothing of it is shown or written down.
+// A person who left this event in this tab is being led home: nothing is shown or stored.
 if (document.documentElement.hidden) await new Promise(() => undefined);
 
 const root = document.getElementById('root');
@@ -36,14 +36,14 @@ const styles = takeFurtherStyles();
 
 const queryClient = createQueryClient();
 const renderedPage = readPageData(document);
-/** Of a page that this phone kept: it came a while ago. */
+/** When a cached page was received. */
 const receivedAt = Number(document.documentElement.dataset['receivedAt']);
 const page = renderedPage && receivedAt ? await translateCachedPage(renderedPage) : renderedPage;
 if (page !== renderedPage) root.replaceChildren();
 const { language, locale } = page ?? detectLanguage();
 const part = getPartName(parseGuestPlace(page?.href ?? window.location.href));
 const texts = loadPageTexts(language, part);
-// Without a network there is nothing to render yet: the page tries on.
+// Without a network there is nothing to render yet: the page retries.
 await loadPart(part).catch(() => undefined);
 await Promise.all([texts, styles]);
 if (page) {
@@ -59,7 +59,7 @@ const answerEarlyInput = readEarlyInput(document);
 const live = async () => {
   await takeOver.finish();
   answerEarlyInput();
-  // From here on taps are answered: what bench/ looks for.
+  // From here on the page responds to taps: bench/ looks for this mark.
   performance.mark('daysheet:live');
 };
 const guestPage = (
@@ -67,13 +67,13 @@ const guestPage = (
     <GuestPage client={queryClient} href={page?.href} onLive={() => void live()} />
   </StrictMode>
 );
-// There is nothing to take over of an empty page, nor of a kept one that was renewed or is in another language.
+// An empty page cannot be hydrated, nor a cached one with new data or in another language.
 if (root.firstChild) {
   await nextTask();
   takeOver.begin();
   hydrateRoot(root, guestPage);
 } else createRoot(root).render(guestPage);
-// Also for who else is on this phone; in the language that was chosen, which it tells.
+// Also for other people on this phone; in the chosen language, which it sends to the server.
 const catchUp = () => {
   renewPushes();
   sendWaitingAnswers(queryClient);

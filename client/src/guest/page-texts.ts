@@ -4,14 +4,14 @@ import { languages, loadPartTexts, loadTexts } from '../lib/texts.ts';
 
 const retryMilliseconds = 2000;
 
-/** What this phone reads, where the server has not said so by rendering the page. */
+/** This phone's language, if the server has not chosen one by rendering the page. */
 export function detectLanguage(): { language: string; locale: string } {
   const cookie = new RegExp(`(?:^|; )${languageCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
   const chosen = findChosenLanguage(languages, { search: window.location.search, cookie });
   return resolveLocale(languages, { chosen, wanted: navigator.languages });
 }
 
-/** A page that this phone kept, in the language that was chosen since, where its words are here. */
+/** Translates a cached page to the language that was chosen since, if its texts are on this phone. */
 export async function translateCachedPage(page: GuestPageData): Promise<GuestPageData> {
   const { language, locale } = detectLanguage();
   if (language === page.language) return page;
@@ -21,7 +21,7 @@ export async function translateCachedPage(page: GuestPageData): Promise<GuestPag
   );
 }
 
-/** Tries until the network is back: what the server rendered is there to be read meanwhile. */
+/** Retries until the network is back: the server's rendering can be read meanwhile. */
 export async function loadPageTexts(language: string, part: string | null): Promise<void> {
   for (;;) {
     try {

@@ -12,8 +12,8 @@ import { loadPartTexts } from '../lib/texts.ts';
 import { GuestPage, seedQueries } from './guest-page.tsx';
 import { loadAllParts } from './parts/parts.ts';
 
-// All texts stand here in marks that no Latin alphabet has, all data in Cyrillic, all dates in Arabic. Whatever is
-// still in Latin letters was written into a screen.
+// Here all texts are in symbols that no Latin alphabet has, all data in Cyrillic, all dates in Arabic. Any Latin letters
+// left were hard-coded in a screen.
 const server = vi.hoisted(() => {
   const answers = new Map<string, () => unknown>();
   const asked: string[] = [];
@@ -46,11 +46,11 @@ const server = vi.hoisted(() => {
   const guestTrpc = new Proxy({}, { get: (_, noun) => router(String(noun)) });
   return { answers, asked, answering: underWay, guestTrpc, inMarks };
 });
-/** What the server says to a procedure from now on; without an answer there is no connection. */
+/** The server's responses by procedure; without one there is no connection. */
 export const answers = server.answers;
-/** What the server was asked in this test. */
+/** The procedures that were called in this test. */
 export const asked: readonly string[] = server.asked;
-// A try after another one is not what is looked at here.
+// The delay between retries is not tested here.
 vi.mock('../lib/wait-visibly.ts', () => ({ waitVisibly: () => new Promise((wait) => setTimeout(wait, 10)) }));
 vi.mock('../lib/reads/guest-trpc.ts', () => ({ guestTrpc: server.guestTrpc }));
 vi.mock('../lib/reads/guest-streams.ts', () => ({ guestStreams: server.guestTrpc }));
@@ -86,7 +86,7 @@ export const refuse = (reason: string) => {
 };
 
 beforeAll(async () => {
-  // What this page's browser lacks.
+  // APIs that jsdom lacks.
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: false,
     media,
@@ -121,9 +121,9 @@ let leave = () => {};
 export const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 const flushRender = () => flushSync(() => undefined);
 
-/** Until all that the page asked for has been answered, and is rendered. */
+/** Resolves when all requests of the page have a response, and it is rendered. */
 async function waitForQuiet(): Promise<void> {
-  // What a tap leads to begins after it.
+  // The effects of a tap begin after it.
   await new Promise((resolve) => setTimeout(resolve));
   await waitUntil(() => {
     flushRender();
@@ -143,7 +143,7 @@ export async function renderPage(href: string, data: Partial<GuestPageData> = {}
     document.body.replaceChildren();
   };
   flushSync(() => root.render(<GuestPage client={client} href={href} />));
-  // While it waits for an answer, too.
+  // Also while it waits for a response.
   expect(findLatinTexts()).toEqual([]);
   await waitForQuiet();
 }
@@ -161,13 +161,13 @@ export async function press(selector: string, place = 0): Promise<void> {
 export function typeText(text: string): void {
   const field = document.querySelector('main input:not([type=radio], [type=file])');
   if (!(field instanceof HTMLInputElement)) throw new Error('There is no field.');
-  // React notices what the field's own setter was not told.
+  // React detects a change only if its own setter did not make it.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   flushRender();
 }
 
-/** Types a name, and waits for the answer to it: a search begins once nobody types any more. */
+/** Types a name, and waits for the response: the search is debounced. */
 export async function search(name: string): Promise<void> {
   const searches = () => server.asked.filter((path) => path === 'join.searchAttendees').length;
   const before = searches();
@@ -178,7 +178,7 @@ export async function search(name: string): Promise<void> {
 
 const readAloud = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt'];
 
-/** Every text of the page that has a Latin letter in it; languages stand there by their own names. */
+/** Every text of the page with a Latin letter in it, except the languages' own names. */
 export function findLatinTexts(): string[] {
   if (!document.body.textContent.includes('Ж')) throw new Error('Nothing is drawn in marks.');
   const found = [document.title];

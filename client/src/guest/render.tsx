@@ -12,7 +12,7 @@ await Promise.all([loadAllParts(), loadPart('demo')]);
 for (const language of languages)
   await Promise.all([loadPartTexts('join', language), loadPartTexts('demo', language)]);
 
-/** Renders a guest's page on the server. Reads nothing but what it is given. */
+/** Renders a guest's page on the server, from its input only. */
 export const renderGuestPage: RenderGuestPage = (page) => {
   const client = createQueryClient();
   seedQueries(client, page, Date.parse(page.asOf));

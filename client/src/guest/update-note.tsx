@@ -5,7 +5,7 @@ import { say } from '../lib/texts.ts';
 import { loadAnew } from './load-anew.ts';
 import classes from './update-note.module.css';
 
-/** Tells of an update, and leaves it to the person when: a half typed name is not thrown away. */
+/** Announces an update and lets the person choose when to load it: a half-typed name is not lost. */
 export function UpdateNote() {
   const [isOld, setIsOld] = useState(false);
   useEffect(() => watchForNewerPage(() => setIsOld(true)), []);

@@ -3,7 +3,7 @@ import { followGuestLinks, type GuestPlace } from './guest-place.ts';
 
 const toScreenKey = (place: GuestPlace) => JSON.stringify({ ...place, day: undefined });
 
-/** Follows links inside the page, and tells a screen reader about the new screen by moving to it. */
+/** Follows links inside the page, and moves the focus to the new screen so that a screen reader announces it. */
 export function useGuestNavigation(place: GuestPlace): void {
   const name = toScreenKey(place);
   const shown = useRef(name);

@@ -1,5 +1,5 @@
-// Runs beside the page, once: what a browser reads to write dates and numbers, it reads for all of its threads.
-// The language is its name: what stands behind a '#' is lost where the service worker answers.
+// Runs once, beside the page: locale data that a browser loads for dates and numbers is shared by all its threads. The
+// worker's name is the language: the service worker would lose a '#' of the address.
 const locale = self.name;
 new Intl.DateTimeFormat(locale).format();
 new Intl.DisplayNames(locale, { type: 'language' }).of(locale);

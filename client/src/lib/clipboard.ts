@@ -1,4 +1,4 @@
-/** Copies text; false where the browser refuses. Plain http has no clipboard API, so the old command steps in. */
+/** Copies text; returns false where the browser refuses. Plain http has no clipboard API, so `execCommand` is the fallback. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 function copyBySelection(text: string): boolean {
   const before = document.activeElement;
-  // Inside an open dialog focus cannot leave it, and a field outside could not be selected.
+  // Focus cannot leave an open dialog, and a field outside of it could not be selected.
   const home = before?.closest('dialog, [role="dialog"]') ?? document.body;
   const field = document.createElement('textarea');
   field.value = text;

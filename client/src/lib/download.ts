@@ -6,7 +6,7 @@ import { saveFile } from './save-file.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 
-/** Procedures that answer with a file, and what they are asked with. */
+/** Procedures that respond with a file, and their inputs. */
 type FileInputs = {
   'account.exportData': Inputs['account']['exportData'];
   'attendees.export': Inputs['attendees']['export'];
@@ -18,14 +18,14 @@ type FileInputs = {
   'schedule.export': Inputs['schedule']['export'];
 };
 
-/** What the server said instead of a file; of what is not its own words nothing is taken. */
+/** The error that the server sent instead of a file; a response that is not from our server is not read. */
 async function parseRefusal(answer: Response): Promise<TRPCClientError<AppRouter>> {
   const said: unknown = await answer.json().catch(() => undefined);
   const isOurs = typeof said === 'object' && said !== null && 'error' in said;
   return TRPCClientError.from(isOurs ? said : new Error(`Answered ${answer.status}`));
 }
 
-/** The name that the server gives the file (RFC 6266). */
+/** The file name from the response's headers (RFC 6266). */
 function parseFileName({ headers }: Response): string {
   const [, encoded = ''] = /filename\*=UTF-8''([^;]*)/.exec(headers.get('content-disposition') ?? '') ?? [];
   return decodeURIComponent(encoded);
@@ -46,7 +46,7 @@ async function fetchFile<Procedure extends keyof FileInputs>(
   }
 }
 
-/** Has the browser save a file that the server makes while it sends it. One that breaks off is not saved. */
+/** Downloads a file that the server generates while it sends it. An incomplete download is not saved. */
 export async function saveDownload<Procedure extends keyof FileInputs>(
   procedure: Procedure,
   input: FileInputs[Procedure],

@@ -5,10 +5,10 @@ import { useFormDraft } from './storage/form-drafts.ts';
 
 export type FormErrors = Record<string, ReactNode>;
 
-/** Never written anywhere. */
+/** Fields that are never stored. */
 const isSecret = (field: string) => /password|code/i.test(field);
 
-/** Takes over what was changed, maybe in another build: fields that this form has, and that hold the same kind of thing. */
+/** Takes the changed values of a draft, maybe from another build: only fields of this form, and of the same type. */
 function mergeDraft<Values extends Record<string, unknown>>(values: Values, kept: unknown): Values {
   const merged = { ...values };
   for (const [field, value] of Object.entries(Object(kept))) {
@@ -21,7 +21,7 @@ function mergeDraft<Values extends Record<string, unknown>>(values: Values, kept
 
 type Options<Values extends Record<string, unknown>> = {
   initialValues: Values;
-  /** A name of the form: what is typed in it, but for passwords and codes, stays when the page loads itself anew. */
+  /** The form's name: what is typed in it, except passwords and codes, survives a reload of the page. */
   draftName?: string;
 } & Pick<
   NonNullable<Parameters<typeof useForm<Values>>[0]>,
@@ -29,8 +29,8 @@ type Options<Values extends Record<string, unknown>> = {
 >;
 
 /**
- * A form bound to a shared schema. `submit(save)` checks the values, gives `save` the parsed ones (trimmed, in the
- * schema's output type), and otherwise marks each wrong field and moves to the first.
+ * A form bound to a shared schema. `submit(save)` validates the values, calls `save` with the parsed ones (trimmed, in
+ * the schema's output type), and otherwise marks each invalid field and focuses the first.
  */
 export function useZodForm<Schema extends z.ZodObject>(
   schema: Schema,
@@ -74,7 +74,7 @@ export function useZodForm<Schema extends z.ZodObject>(
       },
     );
 
-  /** Shows errors that only the server knows, at their fields. */
+  /** Shows errors that only the server can detect, at their fields. */
   const showErrors = (errors: FormErrors) => {
     form.setErrors(errors);
     focusFirstError(errors);

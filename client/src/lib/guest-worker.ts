@@ -1,10 +1,10 @@
 import { guestPages, getPathPrefix, serverPaths, sitePages } from '@daysheet/shared/routes.ts';
 
-/** The worker sees all pages, for the ways to a guest's own; what it leaves alone `client/src/guest/worker/worker.ts` says. */
+/** All pages are in scope, for the addresses that lead to a guest's own; `guest/worker/worker.ts` ignores the rest. */
 export const workerScope = sitePages.home;
 const formerScope = getPathPrefix(guestPages.schedule);
 
-/** The worker of a phone that was here when guests' own pages were all that it saw. */
+/** A worker from when its scope was only the guests' own pages. */
 export async function findFormerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   const registrations = await navigator.serviceWorker.getRegistrations();
@@ -12,8 +12,8 @@ export async function findFormerWorker(): Promise<ServiceWorkerRegistration | un
 }
 
 /**
- * Registers the worker, for guests' pages where nothing else is said, and gives it once it runs. Not by
- * `serviceWorker.ready`: that gives the former worker where there is one.
+ * Registers the worker, by default for guests' pages, and returns it once it is active. It does not use
+ * `serviceWorker.ready`, which returns a former worker if there is one.
  */
 export async function registerWorker(scope: string = workerScope): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(serverPaths.guestWorker, { scope });

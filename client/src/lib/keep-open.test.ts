@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const failure = (httpStatus?: number) =>
   Object.assign(new TRPCClientError<AppRouter>('It failed.'), httpStatus && { data: { httpStatus } });
 
-/** A page that listens, and what it asks of a server which answers as the test says. */
+/** A subscribed page, and its requests to a server that responds as the test says. */
 function listenTo() {
   const opened: { stream: Opened; input: unknown }[] = [];
   const heard = { data: [] as unknown[], errors: [] as unknown[] };

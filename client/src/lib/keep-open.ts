@@ -4,13 +4,13 @@ import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { isStreamRefused } from './reads/retry.rules.ts';
 
 type KeepOpen = {
-  /** Milliseconds that a stream may take to begin, or to begin anew: a network that lets nothing through says nothing. */
+  /** Milliseconds until a stream that has not opened or reopened counts as lost: a network that hangs raises no error. */
   patience: number;
-  /** Milliseconds before the nth try since it was open last, from 1. */
+  /** Milliseconds before the nth reconnect since the stream was last open, from 1. */
   waitBefore: (attempt: number) => number;
 };
 
-/** One timer at a time: it is left as it is while it runs. */
+/** One timer at a time: starting it again while it runs changes nothing. */
 function createTimer() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -24,7 +24,7 @@ function createTimer() {
   };
 }
 
-/** Opens a lost stream again, from what was heard last, until it is refused. */
+/** Reopens a lost stream from the last event received, until the server refuses it. */
 export const keepOpen =
   ({ patience, waitBefore }: KeepOpen): TRPCLink<AppRouter> =>
   () =>

@@ -1,4 +1,4 @@
-/** Who is told that something outside of React has changed; `subscribe` is as `useSyncExternalStore` wants it. */
+/** Listeners for state outside of React; `subscribe` fits `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

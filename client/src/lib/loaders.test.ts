@@ -5,7 +5,7 @@ const findLinks = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel
 const finish = (type: 'load' | 'error') => findLinks().at(-1)?.dispatchEvent(new Event(type));
 const isAskedFor = () => vi.waitFor(() => expect(findLinks()).toHaveLength(1));
 
-/** As Vite does: a stylesheet is asked for once, and fails the import with it. */
+/** Like Vite: it requests a stylesheet once, and the import fails with it. */
 async function importLikeVite(href: string): Promise<string> {
   if (findLinks().some((link) => link.href.endsWith(href))) return 'the part';
   const link = document.createElement('link');

@@ -1,15 +1,15 @@
-/** Stylesheets of parts that did not come, by their addresses. */
+/** Stylesheets that failed to load, by address. */
 const missing = new Map<string, HTMLLinkElement>();
 let asking: Promise<unknown> | null = null;
 
-/** Vite asks for each stylesheet once, and takes a link in the page for one that is there. */
+/** Vite requests each stylesheet once, and takes a link in the page as loaded; so the failed link is removed. */
 function noteMissing({ target }: Event): void {
   if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
   target.remove();
   missing.set(target.href, target);
 }
 
-/** Never fails: what does not come now is missing as before. */
+/** Never rejects: a stylesheet that fails again stays missing. */
 const askFor = (failed: HTMLLinkElement) =>
   new Promise<void>((resolve) => {
     const link = document.createElement('link');
@@ -24,7 +24,7 @@ const askFor = (failed: HTMLLinkElement) =>
     document.head.append(link);
   });
 
-/** Parts share stylesheets: whichever is loaded next asks for all that are missing. */
+/** Parts share stylesheets, so loading any part retries all that are missing. */
 async function askForMissing(): Promise<void> {
   asking ??= Promise.all([...missing.values()].map(askFor)).finally(() => {
     asking = null;
@@ -33,18 +33,18 @@ async function askForMissing(): Promise<void> {
 }
 
 /**
- * Loads a part of a guest's page. One whose stylesheet did not come is not shown without it: the next call asks for
- * both anew.
+ * Loads a part of a guest's page. A part is not shown without its stylesheet: if that fails to load, the next call
+ * retries both.
  */
 export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  // The server has all parts at hand, and no document.
+  // The server has all parts, and no document.
   if (typeof document === 'undefined') return load;
   let needed: string[] = [];
   return async () => {
     document.addEventListener('error', noteMissing, true);
     await askForMissing();
     needed = needed.filter((href) => missing.has(href));
-    // Only its own: a stylesheet that a browser blocks keeps no other part away.
+    // Only this part's: a stylesheet that a browser blocks must not stop other parts.
     if (needed.length > 0) throw new Error(`${needed.join(', ')} did not come.`);
     const before = new Set(missing.keys());
     try {

@@ -13,7 +13,7 @@ const refuse = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A page of a build is loaded anew, and a server answers it. */
+/** Loads a page of a build, from a server that responds like this. */
 async function openPage(build: string, { page = givePage(build), file: answerFile = giveNothing }: Answers) {
   document.head.innerHTML = toPage(build);
   vi.stubGlobal(

@@ -3,8 +3,8 @@ import { isOurs } from './storage/cached-pages.ts';
 import { readStored, writeStored } from './storage/storage.ts';
 
 /**
- * What is to be done about a file of this page that did not come: the page is loading anew, it was loaded anew before
- * and the file is `gone` all the same, or the server (or only the network) is `away` and may come back.
+ * What happens about a file that failed to load: the page is reloading, or it was reloaded before and the file is still
+ * `gone`, or the server (or only the network) is `away` and may come back.
  */
 export type MissingFile = 'reloading' | 'gone' | 'away';
 
@@ -14,12 +14,12 @@ const failedToLoad = /dynamically imported module|Importing a module script fail
 const fileName = /(?:https?:\/\/[^/\s]+)?\/[^\s,]+\.(?:js|css)/;
 const fileType = /javascript|css/;
 
-/** Whether an error says that a file of the page could not be loaded, in the words of Vite or of any browser. */
+/** Whether an error means that a file of the page failed to load, by the messages of Vite and all browsers. */
 export const isFileMissing = (error: unknown): boolean => failedToLoad.test(String(error));
 
 /**
- * The router reloads by itself for such an error, and without asking whether there is anything to load: without a
- * network nothing is left of the page. It knows the error by how its message begins.
+ * The router reloads the page after such an error, without checking that the server is there: without a network the page
+ * would be lost. It detects the error by the beginning of its message.
  */
 export function keepRouterFromReloading(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -30,7 +30,7 @@ export function keepRouterFromReloading(): void {
 const ask = (href: string, method: 'GET' | 'HEAD') =>
   fetch(href, { method, cache: 'no-store', signal: AbortSignal.timeout(patienceMilliseconds) });
 
-/** This page as the server gives it now; null where no server of ours gives it. */
+/** This page as the server sends it now; null if our server does not respond. */
 async function readPage(): Promise<string | null> {
   try {
     const answer = await ask(window.location.href, 'GET');
@@ -41,7 +41,7 @@ async function readPage(): Promise<string | null> {
   }
 }
 
-/** False also where no answer came: it is asked for again by whoever wants the file. */
+/** Also false if there was no response: the caller's next try checks again. */
 async function isGone(file: string): Promise<boolean> {
   try {
     const { ok, status, headers } = await ask(file, 'HEAD');
@@ -51,7 +51,7 @@ async function isGone(file: string): Promise<boolean> {
   }
 }
 
-/** True once for each build in this tab, and never where that cannot be written down. */
+/** True once per build in this tab, and never where storage is blocked. */
 function claimReload(build: string): boolean {
   const stored = readStored('session', reloadedKey);
   const builds: unknown[] = Array.isArray(stored) ? stored : [];
@@ -62,8 +62,8 @@ function claimReload(build: string): boolean {
 let isReloading = false;
 
 /**
- * Finds out why a file did not come. Where an upgrade took it away and the page itself can be had, the page is loaded
- * anew: once for each build, so that servers of two builds do not send it to and fro.
+ * Finds out why a file failed to load. If an upgrade removed it and the page is available, reloads the page: once per
+ * build, so that servers of two builds do not cause a reload loop.
  */
 export async function handleMissingFile(
   error: unknown,
@@ -71,7 +71,7 @@ export async function handleMissingFile(
 ): Promise<MissingFile> {
   const page = await readPage();
   if (page === null) return 'away';
-  // Safari names no file.
+  // Safari's message names no file.
   const [file] = fileName.exec(String(error)) ?? [];
   const own = findOwnEntry() ?? '';
   if (page.includes(own) && !(file && (await isGone(file)))) return 'away';
@@ -82,7 +82,7 @@ export async function handleMissingFile(
   return 'reloading';
 }
 
-/** Loads the page anew because somebody asked for it, if there is one; says whether it does. */
+/** Reloads the page on a person's request, if the server has it; returns whether it does. */
 export async function reloadIfThere(): Promise<boolean> {
   if ((await readPage()) === null) return false;
   window.location.reload();

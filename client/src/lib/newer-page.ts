@@ -3,10 +3,10 @@ import { serverPaths } from '@daysheet/shared/routes.ts';
 import { connection } from './reads/connection.ts';
 
 const everyMilliseconds = 15 * 60_000;
-/** Somebody who looks away and back all the time asks no more often. */
+/** The least time between two checks, however often somebody returns to the page. */
 const restMilliseconds = 60_000;
 
-/** The script that this page began with, and its build by that: scripts are named by what is in them. */
+/** The entry script of this page, which identifies its build: script names contain a hash of their content. */
 export const findOwnEntry = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
@@ -16,7 +16,7 @@ async function fetchNewestEntry(): Promise<unknown> {
   return typeof version === 'object' && version !== null && 'entry' in version ? version.entry : null;
 }
 
-/** Asks now and then whether the server has another build of this page, and says so once. Gives the way to stop. */
+/** Checks now and then whether the server has a newer build of this page, and reports it once. Returns a stop function. */
 export function watchForNewerPage(onNewer: () => void): () => void {
   const own = findOwnEntry();
   let askedAt = Date.now();

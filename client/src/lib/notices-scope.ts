@@ -1,4 +1,4 @@
 import { basePath } from '@daysheet/shared/lib/base-path.ts';
 
-/** No page lies there: hosts are told by a worker of their own, so that a guest who leaves on this phone silences nobody else. */
+/** No page is in this scope: hosts have a worker of their own for notices, which a guest who leaves does not unregister. */
 export const noticesScope = `${basePath}/host-notices/`;

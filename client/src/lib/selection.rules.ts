@@ -1,15 +1,15 @@
 type Named = { id: string };
-/** What of a list is chosen, by its id. */
+/** The chosen rows of a list, by id. */
 export type Selection<Item extends Named> = ReadonlyMap<string, Item>;
 
-/** With or without one of them. */
+/** Adds an item to a selection, or removes it. */
 export function toggle<Item extends Named>(chosen: Selection<Item>, item: Item): Selection<Item> {
   const next = new Map(chosen);
   if (!next.delete(item.id)) next.set(item.id, item);
   return next;
 }
 
-/** With all that stand between two of a list, both included; with the second alone where the first is not there. */
+/** Adds all items between two of a list, both included; only the second if the first is not in the list. */
 export function selectRange<Item extends Named>(
   chosen: Selection<Item>,
   shown: readonly Item[],

@@ -1,14 +1,14 @@
 import { createListeners } from './listeners.ts';
 
-/** A part of the page that waits for its turn. */
+/** The turn of a part of the page to hydrate. */
 export type Turn = { hasCome: () => boolean; wait: Promise<void> };
 
 let queue: (() => void)[] | undefined;
-/** What begins once taps are answered. */
+/** Started once the page responds to taps. */
 const afterwards: (() => void)[] = [];
 const { subscribe, notify } = createListeners();
 
-/** Once the browser has had time for what else there is to do: to paint, or for a tap. */
+/** Resolves in a new task, so that the browser can paint or handle a tap first. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -19,7 +19,7 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** `null` where nothing is taken over: then everything is rendered at once. */
+/** `null` where nothing is being hydrated: then everything renders at once. */
 function takeTurn(): Turn | null {
   if (!queue) return null;
   let hasCome = false;
@@ -34,7 +34,7 @@ function takeTurn(): Turn | null {
   return { hasCome: () => hasCome, wait };
 }
 
-/** Gives all who wait their turns, each in a task of its own. */
+/** Gives all waiting parts their turns, each in its own task. */
 async function finish(): Promise<void> {
   for (;;) {
     await nextTask();
@@ -49,8 +49,8 @@ async function finish(): Promise<void> {
 }
 
 /**
- * How a page that the server rendered becomes one that takes taps: part by part, so that no task is long. From `begin` to
- * the end of `finish` everything is rendered as the server did it, and then as it is.
+ * Hydrates a page that the server rendered part by part, so that no task is long. From `begin` to the end of `finish`
+ * everything renders as the server did it, then with current data.
  */
 export const takeOver = {
   subscribe,
@@ -58,7 +58,7 @@ export const takeOver = {
   begin: (): void => {
     queue = [];
   },
-  /** Does at once what is asked where nothing is taken over, else in a task after that: it would hold up taps. */
+  /** Runs `ask` at once if nothing is being hydrated, else in a task after that: it would delay taps. */
   doAfter: <Value>(ask: () => Promise<Value>): Promise<Value> =>
     queue ? new Promise<void>((resolve) => void afterwards.push(resolve)).then(ask) : ask(),
   takeTurn,

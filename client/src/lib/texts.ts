@@ -10,7 +10,7 @@ import { chooseLocale } from './dates/locale.ts';
 
 function createSpeaker(): I18n {
   const speaker = setupI18n();
-  // Texts with nothing to fill in stay strings; the others were read by the build.
+  // Texts without values stay strings; the build compiled the others.
   speaker.setMessagesCompiler((text) => [text]);
   return speaker;
 }
@@ -19,7 +19,7 @@ const i18n = createSpeaker();
 const loaders = import.meta.glob<Catalog>('../../../shared/texts/*.json', { import: 'default' });
 const parseLanguageCode = (path: string) => path.replace(/^.*\/|\.json$/g, '');
 
-/** Every language that there is a file of. */
+/** Every language that has a text file. */
 export const languages: readonly string[] = Object.keys(loaders).map(parseLanguageCode);
 
 const partLoaders = {
@@ -42,13 +42,13 @@ const findLoader = <Load>(all: Record<string, Load>, language: string): Load | u
 
 const loaded = new Map<string, Catalog>();
 
-/** Gets a language's words; rejects where the network is gone. */
+/** Loads a language's texts; rejects without a network. */
 export async function loadTexts(language: string): Promise<void> {
   const load = findLoader(loaders, language);
   if (load && !loaded.has(language)) loaded.set(language, { ...(await load()) });
 }
 
-/** Gets what a part says besides; rejects where the network is gone. Without a language: in the one that was chosen. */
+/** Loads the further texts of a part, by default in the chosen language; rejects without a network. */
 export async function loadPartTexts(part: TextsPart, language = i18n.locale): Promise<void> {
   await loadTexts(language);
   const [catalog, load] = [loaded.get(language), findLoader(partLoaders[part], language)];
@@ -64,7 +64,7 @@ function activateLanguage(language: string, locale: string, speaker = i18n): Cat
   return catalog;
 }
 
-/** From now on `say` speaks a language that was loaded, and dates are written as in `locale`. */
+/** Makes `say` use a loaded language, and formats dates for `locale`. */
 export function chooseTexts(language: string, locale: string): void {
   const catalog = activateLanguage(language, locale);
   chooseLocale(locale, catalog['language.direction'] === 'rtl' ? 'rtl' : 'ltr');
@@ -73,7 +73,7 @@ export function chooseTexts(language: string, locale: string): void {
 /** Empty until a language was chosen. */
 export const getChosenLanguage = (): string => i18n.locale;
 
-/** For the host's screens that show what guests see: always in English, times as the browser has them. */
+/** For the host's screens that show what guests see: always in English, with times in the browser's format. */
 export async function loadHostTexts(): Promise<void> {
   await loadTexts('en');
   activateLanguage('en', 'en-US');
@@ -98,7 +98,7 @@ const sayBy =
 /** A text in the guest's language. */
 export const say: Say = sayBy(i18n);
 
-/** `say` in a language of its own, whatever the screen around it speaks. Rejects where the network is gone. */
+/** `say` in one language, whatever the screen around it uses. Rejects without a network. */
 export async function loadSay(language: string, locale: string): Promise<Say> {
   await loadTexts(language);
   const speaker = createSpeaker();
@@ -106,13 +106,13 @@ export async function loadSay(language: string, locale: string): Promise<Say> {
   return sayBy(speaker);
 }
 
-/** Whether there are words for an id that was put together. */
+/** Whether there is a text for a computed id. */
 export const hasText = (id: string): id is TextId => Object.hasOwn(i18n.messages, id);
 
-/** Stands in a text for what is rendered in its place: no language writes with these. */
+/** Marks the place of a rendered element in a text, with characters that no language uses. */
 const slotMark = /\ue000(\d+)\ue001/;
 
-/** A text in pieces, for what is more than words: where a value stands, the name of its slot. */
+/** A text in pieces, for values that are elements: the place of a value is the name of its slot. */
 export function sayInParts<Slot extends string>(
   id: TextId,
   slots: readonly Slot[],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True when something has gone on for a while. */
+/** True once `isOn` has been true for so many milliseconds. */
 export function useAfterWhile(isOn: boolean, milliseconds: number): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { copyText } from './clipboard.ts';
 import { showToast } from './errors/toasts.ts';
 
 /**
- * Copies and says so. `refused` is what this browser does not let us copy, for `CopyByHand`; `tries` makes its key, so
- * that another try selects the text again.
+ * Copies a text and shows a toast. `refused` is the text that the browser refused to copy, for `CopyByHand`; `tries`
+ * makes its key, so that another try selects the text again.
  */
 export function useCopy() {
   const [refused, setRefused] = useState<{ text: string; tries: number }>();

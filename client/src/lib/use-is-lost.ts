@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { connection } from './reads/connection.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Whether the network is gone, as far as this page knows. */
+/** Whether the connection is lost, as far as this page knows. */
 export function useIsLost(): boolean {
   const isHydrated = useHydrated();
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Gives the focus back to what had it, when a dialog that is only rendered while it is open goes, unless it is elsewhere by then. */
+/** When a dialog that is rendered only while open goes, returns the focus to where it was, unless it is elsewhere by then. */
 export function useReturnFocus(): void {
   useEffect(() => {
     const before = document.activeElement;

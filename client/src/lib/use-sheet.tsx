@@ -2,7 +2,7 @@ import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 
 type SheetComponent = ComponentType<{ onClose: () => void }>;
 
-/** What a button opens that is loaded when it is tapped. `sheet` is to be rendered beside the button. */
+/** Loads a sheet when its button is tapped. Render `sheet` beside the button. */
 export function useSheet(button: RefObject<HTMLButtonElement | null>, load: () => Promise<SheetComponent>) {
   const [Sheet, setSheet] = useState<SheetComponent>();
   const [isOpen, setIsOpen] = useState(false);
@@ -20,8 +20,8 @@ export function useSheet(button: RefObject<HTMLButtonElement | null>, load: () =
     }
     setIsLoading(false);
   };
-  // It was not to be focused while it was busy, so the dialog does not give the focus back; where the sheet stood in its
-  // place it is only there again now.
+  // The busy button could not be focused, so the dialog does not return the focus to it; where the sheet replaced the
+  // button, it is back only now.
   useEffect(() => {
     if (Sheet && !isOpen) button.current?.focus();
   }, [button, Sheet, isOpen]);

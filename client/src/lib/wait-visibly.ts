@@ -1,4 +1,4 @@
-/** For some time, and as long as nobody looks at the page. */
+/** Waits for some time, and for the page to be visible. */
 export const waitVisibly = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     const look = () => {

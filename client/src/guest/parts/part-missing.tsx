@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { loadAnew } from '../load-anew.ts';
 
-/** In place of a part that is gone from the server, also after the page was loaded anew. */
+/** Shown for a part that the server no longer has, even after a reload of the page. */
 export function PartMissing() {
   const reload = (
     <Button variant="default" onClick={() => void loadAnew()}>

@@ -3,7 +3,7 @@ import { createLoader } from '../../lib/loaders.ts';
 import { getChosenLanguage, loadPartTexts } from '../../lib/texts.ts';
 import type { GuestPlace } from '../guest-place.ts';
 
-/** The page's parts, of which an address needs one. Whoever reads their schedule loads nothing of joining. */
+/** The page's parts, one per address. A guest who reads their schedule loads nothing of joining. */
 const loaders = {
   join: createLoader(() => import('./join-part.ts')),
   schedule: createLoader(() => import('./schedule-part.ts')),
@@ -17,7 +17,7 @@ type PartName = keyof Parts;
 const loaded: Partial<Parts> = {};
 
 async function load<Name extends PartName>(name: Name): Promise<void> {
-  // Of the first part the page sees to the words, whose language is not chosen yet.
+  // The page itself loads the first part's texts: the language is not chosen yet.
   const words = isTextsPart(name) && getChosenLanguage() ? loadPartTexts(name) : null;
   const [loadedPart] = await Promise.all([loaders[name](), words]);
   const part: Partial<Parts> = { [name]: loadedPart };
@@ -30,15 +30,15 @@ export function getPartName({ screen }: Pick<GuestPlace, 'screen'>): PartName | 
   return screen;
 }
 
-/** A part that was loaded. */
+/** A part, if it is loaded. */
 export const getPart = <Name extends PartName>(name: Name): Partial<Parts>[Name] => loaded[name];
 
-/** Loads what an address needs, once; rejects where the network is gone. */
+/** Loads the part for an address, once; rejects without a network. */
 export async function loadPart(name: PartName | null): Promise<void> {
   if (name && !loaded[name]) await load(name);
 }
 
-/** What a guest may come to need; the sample is none of it. */
+/** Every part that a guest may need, which excludes the sample. */
 export const loadAllParts = () =>
   Promise.all([loadPart('join'), loadPart('schedule'), loadPart('link'), loadPart('people')]).then(
     () => undefined,

@@ -6,22 +6,22 @@ import { loadAnew } from '../load-anew.ts';
 import { loadAllParts, loadPart, getPartName } from './parts.ts';
 
 const retryMilliseconds = 2000;
-/** When what was asked for has long been there: the rest comes ahead of a lost network. */
+/** Milliseconds after which the page is loaded: the other parts are preloaded, in case the network is lost. */
 const quietMilliseconds = 3000;
 
-/** By which somebody who looked at an invitation begins to answer it. */
+/** The first events of somebody who begins to reply to an invitation. */
 const beginnings = ['focusin', 'input', 'click'] as const;
 
-/** What somebody may come to, where it is not on this phone yet. */
+/** Preloads the parts that may come next, if they are not on this phone yet. */
 async function loadAhead(name: ReturnType<typeof getPartName>): Promise<void> {
   if (isSparing()) return;
-  // Who joins comes to their schedule; with that, this page's worker sees to all else.
+  // After joining comes the schedule; once it is there, the page's worker loads the rest.
   if (name === 'schedule') await waitForFiles();
   if (await hasCachedFiles()) return;
   await (name === 'join' ? loadPart('schedule') : loadAllParts());
 }
 
-/** Calls it at the first of these events, once. Gives what takes it back. */
+/** Calls `begin` at the first of these events, once. Returns a function that cancels it. */
 function onFirst(events: readonly string[], begin: () => void): () => void {
   const taken = new AbortController();
   const run = () => {
@@ -33,8 +33,8 @@ function onFirst(events: readonly string[], begin: () => void): () => void {
 }
 
 /**
- * Loads what an address needs, again and again where the network is gone; renders anew when it is there. Gives the name
- * of a part that is gone from the server.
+ * Loads the part for an address, with retries without a network, and renders when it is there. Returns the name of a part
+ * that the server no longer has.
  */
 export function usePart(place: GuestPlace): ReturnType<typeof getPartName> {
   const [, drawAnew] = useState(0);
@@ -60,7 +60,7 @@ export function usePart(place: GuestPlace): ReturnType<typeof getPartName> {
   }, [name]);
   useEffect(() => {
     const begin = () => void loadAhead(name).catch(() => undefined);
-    // Who only reads an invitation is not sent a schedule.
+    // Somebody who only reads an invitation does not download the schedule part.
     if (name === 'join') return onFirst(beginnings, begin);
     const timer = setTimeout(begin, quietMilliseconds);
     return () => clearTimeout(timer);

@@ -9,11 +9,11 @@ import {
 } from '../../lib/storage/cached-pages.ts';
 import { worker } from './worker-self.ts';
 
-/** The files of this build, which the build writes here. */
+/** The files of this build; the build inserts them. */
 declare const GUEST_FILES: string[];
 const listBuildFiles = () => GUEST_FILES.map((file) => basePath + file);
 
-/** A hotel's network answers for a script with a page of its own, which would be kept for good. */
+/** A hotel's network may respond to a script's request with its own page, which would be cached for good. */
 async function cacheFile(files: Cache, file: string): Promise<void> {
   if (await files.match(file)) return;
   const answer = await fetch(file);
@@ -21,21 +21,21 @@ async function cacheFile(files: Cache, file: string): Promise<void> {
   await files.put(file, answer);
 }
 
-/** Has scripts ready for when the network is gone; rejects where one does not come. */
+/** Caches scripts for use without a network; rejects if one fails to load. */
 export async function cacheFiles(wanted: readonly string[]): Promise<void> {
   const files = await caches.open(filesCache);
   await Promise.all(wanted.map((file) => cacheFile(files, file)));
 }
 
-/** Of fonts a page has those whose letters it shows: they are kept once it asked for them. */
+/** A page loads only the fonts of the letters it shows: they are cached once it requests them. */
 const isFont = (file: string) => file.endsWith('.woff2');
 
-/** Has all of this build ready, for whatever somebody may come to. */
+/** Caches all files of this build. */
 export async function cacheBuild(): Promise<void> {
   if (!isSparing()) await cacheFiles(listBuildFiles().filter((file) => !isFont(file)));
 }
 
-/** Which pages were open when this worker took over: they may be of an older build. */
+/** The cache entry for the pages that were open when this worker took over: they may be of an older build. */
 const openBeforeKey = '/open-before-this-worker';
 
 async function listOpenIds(): Promise<string[]> {
@@ -43,14 +43,14 @@ async function listOpenIds(): Promise<string[]> {
   return open.map(({ id }) => id);
 }
 
-/** Remembers the pages that are open, where files are kept at all. */
+/** Stores which pages are open, if files are cached at all. */
 export async function noteOpenPages(): Promise<void> {
   if (!(await caches.has(filesCache))) return;
   const files = await caches.open(filesCache);
   await files.put(openBeforeKey, new Response(JSON.stringify(await listOpenIds())));
 }
 
-/** Whether one of those is open still: what it has not loaded yet is to be there when the network is gone. */
+/** Whether one of those pages is still open: it may yet need files of its build without a network. */
 async function isOpenSinceBefore(files: Cache): Promise<boolean> {
   const noted: unknown = await (await files.match(openBeforeKey))?.json();
   if (!Array.isArray(noted) || noted.length === 0) return false;
@@ -58,10 +58,10 @@ async function isOpenSinceBefore(files: Cache): Promise<boolean> {
   return open.some((id) => noted.includes(id));
 }
 
-/** Drops what neither this build nor a kept page needs, nor one that has been open since before this build. */
+/** Deletes files that are needed by neither this build, nor a cached page, nor a page opened before this build. */
 export async function dropFiles(): Promise<void> {
   const [files, pages] = await Promise.all([caches.open(filesCache), caches.open(pagesCache)]);
-  // Pages are this worker's before it could note them, and may ask to be kept at once.
+  // Pages belong to this worker before it could store them, and may ask to be cached at once.
   if (worker.registration.active?.state === 'activating') await noteOpenPages();
   if (await isOpenSinceBefore(files)) return;
   const needed = new Set(listBuildFiles());
@@ -75,8 +75,8 @@ export async function dropFiles(): Promise<void> {
 }
 
 /**
- * Names say what is in them, so that what is kept is what the network would give. Of a host's picture one width is kept,
- * whichever a page asks for.
+ * File names contain a hash of their content, so a cached file equals the network's. Of a host's picture one width is
+ * cached, for whichever a page requests.
  */
 export async function answerFile(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreSearch: true });

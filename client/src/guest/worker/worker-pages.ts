@@ -20,9 +20,9 @@ import { cacheBuild, cacheFiles, dropFiles } from './worker-files.ts';
 
 /** How long the network may take before what is kept is shown instead: on the page itself, and on a way to it. */
 const patience = { page: 2500, way: 5000 };
-/** Whoever was led to their page because the network is silent does not wait for it once more. */
+/** After a timeout led somebody to their cached page, it does not wait for the network again within this time. */
 const silentMilliseconds = 10_000;
-/** Links of one person that open their page; those of before are replaced. */
+/** How many links of one person open their page; older ones are dropped. */
 const linksMax = 5;
 
 let silentSince = 0;
@@ -33,18 +33,18 @@ const createPageResponse = (html: string, headers: Record<string, string> = {}) 
 const getLinks = (cached: Response | undefined) =>
   (cached?.headers.get(linksHeader) ?? '').split(' ').filter(Boolean);
 
-/** What is kept of a secret: enough to know it again, not to say it. */
+/** A hash: enough to recognize a secret, not to reveal it. */
 async function hashSecret(secret: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** How often each page was asked for: an answer to be kept may take longer than a later one, which refuses it. */
+/** How often caching each page was requested: a slow response must not replace the result of a later request. */
 const timesAsked = new Map<string, number>();
 
 /**
- * Keeps a page as the server renders it, with the files that it asks for; then drops files that no page needs. Nothing is
- * kept of an answer that is late, once the page was asked for again.
+ * Caches a page as the server renders it, with its files; then deletes files that no page needs. A late response is
+ * dropped if the page was requested again meanwhile.
  */
 export async function cachePage(url: string, answering: Promise<Response>, token?: string): Promise<void> {
   const key = toPageKey(url);
@@ -56,7 +56,7 @@ export async function cachePage(url: string, answering: Promise<Response>, token
   const receivedAt = Date.now();
   const pages = await openPages();
   const before = await pages.match(key);
-  // What is to be remembered stays, while its schedule is read too.
+  // A memory page stays, even if its schedule is read too.
   if (leadsToMemory(html) && isMemory((await before?.clone().text()) ?? '', receivedAt)) return;
   await cacheFiles(listPageFiles(html));
   await cacheFiles(listPageCovers(html)).catch(() => undefined);
@@ -66,11 +66,11 @@ export async function cachePage(url: string, answering: Promise<Response>, token
   if (timesAsked.get(key) !== turn) return;
   await pages.put(key, createPageResponse(stampPage(html, receivedAt), headers));
   await dropFiles();
-  // They went with the last page that was forgotten.
+  // The last deletion of a page deleted the files too.
   await cacheBuild();
 }
 
-/** The page that a way leads to; of several the one that was open last. */
+/** The cached page that an address leads to; of several, the one that was open last. */
 async function findCachedPage(way: Way): Promise<string | undefined> {
   const pages = await openPages();
   const hash = way.kind === 'link' ? await hashSecret(way.token) : '';
@@ -89,7 +89,7 @@ async function findCachedPage(way: Way): Promise<string | undefined> {
   return found.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]?.url;
 }
 
-/** An answer of ours, once all of it is there; rejects when that takes too long, or somebody else answers. */
+/** Our server's complete response; rejects after the timeout, or if another server responds. */
 async function withTimeout(network: Promise<Response>, milliseconds: number): Promise<Response> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('The network is slow.')), milliseconds);
@@ -102,7 +102,7 @@ async function withTimeout(network: Promise<Response>, milliseconds: number): Pr
   return Promise.race([whole, late]);
 }
 
-/** What was kept a moment ago at once; else the network's, or what was kept where that is slow or gone. */
+/** A recently cached page at once; else the network's, or the cached one where the network is slow or gone. */
 export async function answerPage(url: string, network: Promise<Response>): Promise<Response> {
   const pages = await openPages();
   const html = await (await pages.match(toPageKey(url)))?.text();
@@ -118,7 +118,7 @@ function answerCached(html: string, network: Promise<Response>, now: number): Re
   return withTimeout(network, patience.page).catch(() => createPageResponse(markLate(html)));
 }
 
-/** What the network shows there, or the way to what is kept where that is slow or gone. */
+/** The network's response, or a redirect to the cached page where the network is slow or gone. */
 export async function answerWay(way: Way, network: Promise<Response>): Promise<Response> {
   try {
     return await withTimeout(network, patience.way);
@@ -130,7 +130,7 @@ export async function answerWay(way: Way, network: Promise<Response>): Promise<R
   }
 }
 
-/** From the Home Screen: the page that was open last, which asks the network itself. */
+/** Opened from the Home Screen: the page that was open last, which then uses the network itself. */
 export async function answerHome(request: Request): Promise<Response> {
   const cachedUrl = await findCachedPage({ kind: 'last' });
   return cachedUrl === undefined ? fetch(request) : Response.redirect(cachedUrl, 302);

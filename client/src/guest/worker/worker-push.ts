@@ -10,7 +10,7 @@ function parseFields(event: PushEvent): Map<string, unknown> {
   }
 }
 
-/** Something is always shown: browsers take the permission away from pages that are told and stay silent. */
+/** Always shows a notification: browsers revoke the permission of pages that receive a push and show nothing. */
 export function showPush(event: PushEvent): Promise<void> {
   const fields = parseFields(event);
   const text = (name: string, otherwise: string) => {
@@ -20,7 +20,7 @@ export function showPush(event: PushEvent): Promise<void> {
   const options = {
     body: text('body', ''),
     tag: text('id', 'daysheet'),
-    // As the server's routes have it.
+    // A path, as in the server's routes.
     data: basePath + text('url', '/'),
   };
   return worker.registration.showNotification(text('title', location.hostname), options);
@@ -29,7 +29,7 @@ export function showPush(event: PushEvent): Promise<void> {
 const toGuestPageKey = (url: URL) =>
   `${url.origin}${url.pathname}?${url.searchParams.get('attendeeId') ?? ''}`;
 
-/** Brings up the guest's page where it is open, on whatever day; else opens it. */
+/** Focuses the guest's page if it is open, on whichever day; else opens it. */
 export async function openNotificationPage({ data }: Notification): Promise<void> {
   const url = new URL(String(data), worker.registration.scope);
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,4 +1,4 @@
-/** Runs while no page is open. Only what DOM's own types lack is declared. */
+/** A service worker's event. Only what DOM's own types lack is declared here. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type InstallEvent = Lasting & { addRoutes?(routes: unknown): Promise<void> };
 export type PushEvent = Lasting & { data: { json(): unknown } | null };
@@ -22,5 +22,5 @@ declare const self: {
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
 };
 
-/** The worker itself. */
+/** The worker's global scope. */
 export const worker = self;

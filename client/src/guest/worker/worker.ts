@@ -12,16 +12,16 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotificationPage(event.notification));
 });
 
-/** Browsers that can are told not to wake the worker for these. */
+/** Browsers that support static routes do not start the worker for these. */
 const passedBy = [serverPaths.procedures, serverPaths.health].map((path) => ({ urlPattern: `${path}/*` }));
 
-/** Of a host's notices, which keeps no pages. */
+/** Whether this is the worker for hosts' notices, which caches no pages. */
 const isForNotices = () => new URL(worker.registration.scope).pathname === noticesScope;
 
 worker.addEventListener('install', (event) => {
   if (isForNotices()) return event.waitUntil(worker.skipWaiting());
   const routed = event.addRoutes?.({ condition: { or: passedBy }, source: 'network' });
-  // Files are named by what is in them, so the pages of an older build go on with theirs.
+  // File names contain a hash of their content, so pages of an older build keep using theirs.
   event.waitUntil(Promise.all([cacheBuild(), routed]).then(() => worker.skipWaiting()));
 });
 worker.addEventListener('activate', (event) => {
@@ -29,7 +29,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([worker.clients.claim(), noting.catch(() => undefined)]));
 });
 
-/** A guest's page, and the ways to it. Nothing is done about any other page: hosts have theirs as without a worker. */
+/** Responds for guest pages, and addresses that lead to them. Other pages are ignored: hosts' work as without a worker. */
 function showPage(event: FetchEvent): void {
   const { request } = event;
   const { url } = request;
@@ -47,7 +47,7 @@ function showPage(event: FetchEvent): void {
   }
 }
 
-/** What is kept for when there is no network, beside pages. */
+/** Files cached for use without a network, besides pages. */
 const kept = [serverPaths.assets, serverPaths.covers];
 
 worker.addEventListener('fetch', (event) => {
@@ -60,10 +60,10 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** A page that was read anew asks to be kept as it is now, with the link that it was opened by. */
+/** A page that was read again asks to be cached as it is now, with the link that opened it. */
 worker.addEventListener('message', (event) => {
   const { data } = event;
-  // Pages of an older build name their address only.
+  // Pages of an older build send their address only.
   const message = new Map(
     typeof data === 'object' && data !== null ? Object.entries(data) : [['href', data]],
   );

@@ -1,17 +1,17 @@
 import { toSearchableName } from '@daysheet/shared/lib/text.ts';
 
-/** Those in which headings of lists are known, with Austria's January and the months of the Levant. */
+/** The languages whose list headings we recognize, with Austria's January and the month names of the Levant. */
 const languages = ['en', 'de', 'de-AT', 'es', 'fr', 'it', 'pt', 'nl', 'ar', 'ar-SY'] as const;
 
 /**
- * Where a word stands. By itself, as in a cell, 'So', 'mar' and 'Set 5' are dates. At the beginning of a line they may as
- * well begin a title: there only whole names are, and what is short in English or in the browser's language.
+ * Where a word was typed. Alone in a cell, 'So', 'mar' and 'Set 5' are dates. At the beginning of a line they may also
+ * begin a title, so there only whole names count, and short ones in English or the browser's language.
  */
 export type WordPlace = 'cell' | 'line';
 
-/** The whole name, and the short one as the language has it. */
+/** `short` is the abbreviation that the language uses. */
 type Name = { long: string; short: string; index: number; language: string };
-/** Of fewer letters nothing is a beginning. */
+/** A word with fewer letters is not taken as the beginning of a name. */
 const lettersLeast = 3;
 
 const fold = (text: string) => toSearchableName(text).replace(/\.$/, '');
@@ -33,7 +33,7 @@ function listNames(options: { unit: 'month' | 'weekday'; count: number; date: (n
   });
 }
 
-/** Made when a first word is read: most hosts type figures. */
+/** Computes the value when it is first needed: most hosts type digits, not words. */
 const once = <Made>(make: () => Made) => {
   let made: Made | undefined;
   return () => (made ??= make());
@@ -49,7 +49,7 @@ const weekdays = once(() =>
 const isSpoken = (language: string) =>
   language === 'en' || navigator.language.startsWith(language.slice(0, 2));
 
-/** Which one a word names; -1 for none, and where it may be several, but for English, which comes first. */
+/** The index of the name that a word means. -1 for none or for several, but an English match comes first. */
 function findIndex(names: readonly Name[], typed: string, place: WordPlace): number {
   const word = fold(typed);
   const isBeginning = ({ long }: Name) => word.length >= lettersLeast && long.startsWith(word);
@@ -83,10 +83,10 @@ const nearDays = once(
 /** 0 for 'today', 1 for 'tomorrow'. */
 export const findNearDay = (words: string): number | undefined => nearDays().get(fold(words));
 
-/** What stands between the parts of a date: 'the 6th of June', '1er juin', '6 de junio'. */
+/** Words between the parts of a date: 'the 6th of June', '1er juin', '6 de junio'. */
 export const isBetweenDateParts = (word: string): boolean =>
   /^(?:st|nd|rd|th|of|the|er|ere|re|de|del|den|der|am|el|le|il|la|van|من|يوم)$/.test(fold(word));
 
-/** Figures of Arabic and Persian as ours. */
+/** Replaces Arabic and Persian digits with 0-9. */
 export const toLatinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));

@@ -2,7 +2,7 @@ import { ongoingAfterDays } from '@daysheet/shared/events/events.ts';
 import { endsNextDay, countDays, type PlainDate, type PlainTime } from '@daysheet/shared/lib/time.ts';
 import { getCurrentDirection, createLocalDateFormat, normalizeSpaces, usesTwelveHours } from './locale.ts';
 
-/** Dates are calendar dates without a zone, so they are formatted as if in UTC; in English, but for guests. */
+/** Dates have no zone, so they are formatted as UTC; in English, except for guests. */
 function createDateFormatter(options: Intl.DateTimeFormatOptions) {
   const format = createLocalDateFormat({ ...options, timeZone: 'UTC' });
   return (date: PlainDate, locale?: string) => format(locale).format(Date.parse(`${date}T00:00:00Z`));
@@ -30,7 +30,7 @@ export const formatWeekdayLong = createDateFormatter({ weekday: 'long' });
 /** '5' */
 export const formatDayOfMonth = createDateFormatter({ day: 'numeric' });
 
-/** 'June 5, 2027 - June 7, 2027', or the one date. */
+/** 'June 5, 2027 - June 7, 2027', or the single date. */
 export function formatDates(start: PlainDate, end: PlainDate): string {
   return start === end ? formatDate(start) : `${formatDate(start)} - ${formatDate(end)}`;
 }
@@ -64,17 +64,17 @@ export function formatTime(time: PlainTime, twelveHours = usesTwelveHours(), loc
 }
 
 const noBreak = '\u00a0';
-/** Between the times of a range, which never breaks over two lines. */
+/** Stands between the two times of a range; the no-break spaces keep the range on one line. */
 export const rangeSign = `${noBreak}–${noBreak}`;
 
-/** '19:00 – 21:30'; '20:00 – 01:00 +1' past midnight; only the start without an end. */
+/** '19:00 – 21:30'; '20:00 – 01:00 +1' past midnight; only the start where there is no end. */
 export function formatTimeRange(
   start: PlainTime,
   end: PlainTime | null,
   twelveHours = usesTwelveHours(),
 ): string {
   if (end === null) return formatTime(start, twelveHours);
-  // Apart, for the sign to stay before its number from right to left as well.
+  // Isolated, so that the sign stays before its number in right-to-left text too.
   const plusDay = getCurrentDirection() === 'rtl' ? '\u2066+1\u2069' : '+1';
   const nextDay = endsNextDay(start, end) ? ` ${plusDay}` : '';
   const range = `${formatTime(start, twelveHours)}${rangeSign}${formatTime(end, twelveHours)}${nextDay}`;

@@ -11,12 +11,12 @@ function getEnglishFormat(
 }
 
 /**
- * 'Nov 20, 2026, 6:30 PM' in English, for hosts: by the event's clocks on its screens, where `ZoneNote` says so, and by
- * this browser's where no event is meant.
+ * 'Nov 20, 2026, 6:30 PM' in English, for hosts. Screens of an event pass its time zone, which `ZoneNote` names; others
+ * use this browser's.
  */
 export const formatInstant = (instant: string, timeZone?: string): string =>
   getEnglishFormat(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
-/** 'Nov 20, 2026', by the event's clocks. */
+/** 'Nov 20, 2026', in the event's time zone. */
 export const formatInstantDay = (instant: string, timeZone: string): string =>
   getEnglishFormat(timeZone, { dateStyle: 'medium' }).format(new Date(instant));

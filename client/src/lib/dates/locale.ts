@@ -1,11 +1,11 @@
 let chosen: string | undefined;
 let direction: 'ltr' | 'rtl' = 'ltr';
 
-/** What dates are written in, such as 'es-MX'. The application's own screens are in English. */
+/** The locale that dates are written in, such as 'es-MX'. The host's screens are in English. */
 export const getCurrentLocale = (): string => chosen ?? 'en-US';
 export const getCurrentDirection = (): 'ltr' | 'rtl' => direction;
 
-/** Rendering is done in one go, so the server can choose for each page anew. */
+/** Rendering is synchronous, so the server can choose a locale for each page. */
 export function chooseLocale(locale: string, written: 'ltr' | 'rtl'): void {
   chosen = locale;
   direction = written;
@@ -13,7 +13,7 @@ export function chooseLocale(locale: string, written: 'ltr' | 'rtl'): void {
 
 const clocks = new Map<string, boolean>();
 
-/** Whether times are shown with AM and PM, or what stands for them. */
+/** Whether times are shown with AM and PM, or the locale's equivalent. */
 export function usesTwelveHours(locale = chosen ?? navigator.language): boolean {
   const known = clocks.get(locale);
   if (known !== undefined) return known;
@@ -22,7 +22,7 @@ export function usesTwelveHours(locale = chosen ?? navigator.language): boolean 
   return hour12;
 }
 
-/** A format of the chosen locale, or of another, made once for each. Narrow and thin spaces become plain ones: not every phone has them. */
+/** A format of the chosen or a given locale, cached. Narrow and thin spaces become plain ones: not every phone's font has them. */
 export function createLocalDateFormat(
   options: Intl.DateTimeFormatOptions,
 ): (locale?: string) => Intl.DateTimeFormat {
@@ -38,7 +38,7 @@ export function createLocalDateFormat(
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** '3', in the digits that the locale writes. */
+/** '3', in the locale's own digits. */
 export function formatNumber(number: number): string {
   const locale = getCurrentLocale();
   const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);

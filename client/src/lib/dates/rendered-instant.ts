@@ -1,9 +1,9 @@
 let instant: string | undefined;
 
-/** Says which instant the server rendered: the first rendering in the browser is of the same. */
+/** Sets the instant that the server rendered with: the browser's first rendering uses the same one. */
 export function chooseRenderedInstant(asOf: string): void {
   instant = asOf;
 }
 
-/** ISO 8601, UTC; undefined where nothing was rendered by a server. */
+/** ISO 8601, UTC; undefined where the server rendered nothing. */
 export const getRenderedInstant = (): string | undefined => instant;

@@ -68,7 +68,7 @@ test('months of other languages are read, also where a short one is a day of the
   for (const text of march) expect([text, parseDate(text)]).toEqual([text, '2027-03-02']);
   expect(parseDate('1er août')).toBe('2027-08-01');
   expect(parseDate('9 Jänner')).toBe('2027-01-09');
-  // June or July.
+  // It could be June or July.
   expect(parseDate('5 jui')).toBeUndefined();
 });
 

@@ -5,9 +5,9 @@ import { createLocalDateFormat } from './locale.ts';
 type Order = 'month first' | 'day first';
 export type TypedDate = {
   date: PlainDate;
-  /** How two numbers were read that could be either; undefined where there is no doubt. */
+  /** Which order an ambiguous pair of numbers was read in; undefined where it is not ambiguous. */
   read: Order | undefined;
-  /** A day of the week was typed, and the date is on another one. */
+  /** The typed weekday is not the weekday of the date. */
   isOtherWeekday: boolean;
 };
 
@@ -23,10 +23,10 @@ const typedFormat = createLocalDateFormat({
 export const formatTypedDate = (date: PlainDate): string =>
   typedFormat().format(Date.parse(`${date}T00:00Z`));
 
-/** Asked once a language: a list has thousands of dates, and a format takes a tenth of a millisecond to make. */
+/** Cached per language: a list has thousands of dates, and creating a format takes a tenth of a millisecond. */
 const orderByLanguage = new Map<string, Order>();
 
-/** Which of two numbers this browser's language writes first. */
+/** Whether this browser's language writes the month or the day first. */
 function detectDateOrder(): Order {
   const { language } = navigator;
   const known = orderByLanguage.get(language);
@@ -46,11 +46,11 @@ function toPlainDate(year: number, month: number, day: number): PlainDate | unde
 
 type DayOfYear = { month: number; day: number; year: string | undefined };
 
-/** In the year that was typed, '27' for 2027; without one the next such day from today on. */
+/** In the year that was typed, '27' for 2027; without a year, the next such day from today on. */
 function resolveDate({ month, day, year }: DayOfYear, today: PlainDate): PlainDate | undefined {
   if (year !== undefined) return toPlainDate(Number(year.length === 2 ? `20${year}` : year), month, day);
   const thisYear = Number(today.slice(0, 4));
-  // A leap day may be eight years away.
+  // The next leap day may be eight years away.
   const dates = Array.from({ length: 9 }, (_, index) => toPlainDate(thisYear + index, month, day));
   return dates.find((date) => date !== undefined && date >= today);
 }
@@ -60,7 +60,7 @@ function readWords(text: string, today: PlainDate, place: WordPlace): TypedDate 
   const parts = text.match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d+/gu) ?? [];
   const numbers = parts.filter((part) => /^\d+$/.test(part));
   const words = parts.filter((part) => !/^\d+$/.test(part) && !isBetweenDateParts(part));
-  // 'mar' is a month or a day of the week: beside another word it is what that one leaves.
+  // 'mar' is a month or a weekday: beside another word it takes the role which that word leaves open.
   const isWeekday = (word: string) => findWeekday(word, place) >= 0;
   const at = words.findIndex(
     (word, nth) => findMonth(word, place) >= 0 && words.every((other, n) => n === nth || isWeekday(other)),
@@ -94,7 +94,7 @@ function readNumbers(text: string, today: PlainDate, order: Order): TypedDate | 
     /^(\d{1,2})([/.\- ]) ?(\d{1,2})(?:[/.\- ] ?(\d{4}|\d{2})?)?$/.exec(text) ?? [];
   if (!first || !second) return undefined;
   const [one, other] = [Number(first), Number(second)];
-  // With a point between them the day comes first wherever dates are written so.
+  // Languages that put a point between the numbers write the day first.
   const usual = mark === '.' ? 'day first' : order;
   const isSure = one > 12 || other > 12 || one === other;
   const isDayFirst = isSure ? one > 12 : usual === 'day first';
@@ -104,8 +104,8 @@ function readNumbers(text: string, today: PlainDate, order: Order): TypedDate | 
 }
 
 /**
- * A date as people write it: '2027-06-06', '6/6/2027', '6.6.27', 'June 6 2027', 'Sat 6 Jun', 'Sa 6.6.', '6 de junio'.
- * Without a year it is the next such day from `today` on. Undefined where it is none.
+ * Parses a date as people write it: '2027-06-06', '6/6/2027', '6.6.27', 'June 6 2027', 'Sat 6 Jun', 'Sa 6.6.', '6 de
+ * junio'. Without a year it is the next such day from `today` on. Returns undefined for anything else.
  */
 export function parseTypedDate(
   typed: string,

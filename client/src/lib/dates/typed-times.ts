@@ -4,20 +4,20 @@ import { toLatinDigits } from './date-words.ts';
 const hour = String.raw`(\d{1,2})`;
 const minute = String.raw`([0-5]\d)`;
 const half = String.raw`([ap])\.?m\.?`;
-/** No other words: 'Mittag' and 'midday' begin titles. */
+/** Other words are not accepted: 'Mittag' and 'midday' begin titles. */
 const noon = 'noon|mediod[ií]a|mezzogiorno|meio-dia';
 const midnight = 'midnight|mitternacht|medianoche|minuit|mezzanotte|meia-noite|middernacht';
 const unit = 'uhr|uur|hrs?|hs|h|heures?|ore';
 const time = String.raw`${noon}|${midnight}|\d{1,2}(?:[:.h][0-5]\d)?\s?(?:[ap]\.?m\.?|${unit}|[صم])?`;
 const until = String.raw`-|–|—|to|until|till|bis|à|a|às|as|al|alle|hasta|até|tot|jusqu['’]?à|fino alle|إلى|حتى`;
-/** Between what is no letter and no digit: the 4 of 'Table 4b' is no time. */
+/** Not next to letters or digits: the 4 of 'Table 4b' is not a time. */
 const timeRange = new RegExp(
   String.raw`(?<![\p{L}\d.:/])(${time})(?:\s*(?:${until})\s*(${time}))?(?![\p{L}\d/]|:\d)`,
   'giu',
 );
 
 type Half = 'a' | 'p';
-/** `half` is what was typed of it; a bare hour is a time only beside one that is more. */
+/** `half` is the AM or PM that was typed; a bare hour counts as a time only beside a complete one. */
 type Clock = { hour: number; minute: number; half: Half | undefined; isBare: boolean };
 
 function readClock(typed: string): Clock | undefined {
@@ -41,7 +41,7 @@ function toPlainTime({ hour: typed, minute: minutes, half: part }: Clock): Plain
 
 const other = { a: 'p', p: 'a' } as const;
 
-/** The start of '4–5pm' takes its half of the day from the end, and the other one where it would come after it: '11–1pm'. */
+/** The start of '4–5pm' takes the end's half of the day, or the other half if it would be after the end: '11–1pm'. */
 function completeStart(start: Clock, end: Clock): Clock {
   if (start.half !== undefined || end.half === undefined || start.hour > 12 || start.hour === 0) return start;
   const same = { ...start, half: end.half };
@@ -51,8 +51,8 @@ function completeStart(start: Clock, end: Clock): Clock {
 export type TypedTimes = { startTime: PlainTime; endTime: PlainTime | null; at: number; length: number };
 
 /**
- * The first time, or start and end, in a text, and where it stands: '16:00–16:45', '6pm', '18.00', '4 to 5:30pm', '18h30', '18 Uhr'.
- * Words ('half past six') and bare numbers ('Table 4') are none.
+ * Finds the first time, or start and end, in a text, with its position: '16:00–16:45', '6pm', '18.00', '4 to 5:30pm',
+ * '18h30', '18 Uhr'. Words ('half past six') and bare numbers ('Table 4') do not count.
  */
 export function findTypedTimes(typed: string): TypedTimes | undefined {
   const text = toLatinDigits(typed);

@@ -2,7 +2,7 @@ import { getEventToday } from '@daysheet/shared/schedule/nights.ts';
 import { type PlainDate, todayIn } from '@daysheet/shared/lib/time.ts';
 import { useEffect, useState } from 'react';
 
-/** The present, read again when the person comes back to the page: a tab stays open for days. */
+/** The current time, updated when the person comes back to the page: a tab stays open for days. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -16,6 +16,6 @@ export function useNow(): Date {
 /** Today's date in a zone. */
 export const useToday = (timeZone: string): PlainDate => todayIn(timeZone, useNow());
 
-/** Today for an event, whose last evening goes on until its night ends. */
+/** Today's date for an event: its last evening lasts until its night ends. */
 export const useEventToday = (event: Parameters<typeof getEventToday>[0]): PlainDate =>
   getEventToday(event, useNow());

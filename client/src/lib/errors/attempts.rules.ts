@@ -1,11 +1,11 @@
 import { createId } from '../ids.ts';
 
-/** Something that is sent until it has arrived: the id under which it counts once, and what was said with it so far. */
+/** One request and its retries: the idempotency id, and the JSON that was last sent under it. */
 export type Attempt = { id: string; said: string | null };
 
 export const createAttempt = (): Attempt => ({ id: createId(), said: null });
 
-/** The same again, as after a lost answer, is the same attempt and counts once; whatever else is said is another. */
+/** The same content again, as after a lost response, is a retry and keeps its id; other content gets a new id. */
 export const resolveAttempt = ({ id, said }: Attempt, saidNow: string): Attempt => ({
   id: said === null || said === saidNow ? id : createId(),
   said: saidNow,

@@ -4,10 +4,10 @@ import type { TRPCClientErrorLike } from '@trpc/client';
 type Data = TRPCClientErrorLike<AppRouter>['data'];
 type Failed = Error & { readonly data?: Data };
 
-/** tRPC's client names its errors so. */
+/** The name of tRPC client's own errors. */
 const name = 'TRPCClientError';
 
-/** A call that failed, as tRPC's client has it, which guests' pages load later or never. Without data nobody answered. */
+/** A failed call, as tRPC's client reports it; guest pages do without that client. No data means no response of the server. */
 export class CallError extends Error {
   override readonly name = name;
   readonly data: Data;
@@ -17,5 +17,5 @@ export class CallError extends Error {
   }
 }
 
-/** Whichever of the two made the call. */
+/** True for a `CallError` and for an error of tRPC's client. */
 export const isCallError = (error: unknown): error is Failed => error instanceof Error && error.name === name;

@@ -19,8 +19,8 @@ function describeRetry(error: unknown): string {
 }
 
 /**
- * The words for an error: the reason's own, or else the screen's for what it was doing, and the connection's. A newer
- * server may give a reason that this page has no words for.
+ * The text for an error: the reason's own, else the screen's for its action, else the one for a lost connection. A newer
+ * server may send a reason that this page has no text for.
  */
 export function describeError(error: unknown, screens?: ErrorText): ErrorText {
   const reason = findErrorReason(error);

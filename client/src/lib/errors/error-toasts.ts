@@ -2,7 +2,7 @@ import { describeError } from './error-text.ts';
 import { showToast } from './toasts.ts';
 import type { ErrorText } from './trpc-errors.ts';
 
-/** Says why something failed: by the server's reason, else in the words for what the person was doing. */
+/** Shows why an action failed: the text of the server's reason, else the one for the action. */
 export function showErrorToast(error: unknown, doing?: ErrorText): void {
   showToast({ ...describeError(error, doing), kind: 'problem' });
 }

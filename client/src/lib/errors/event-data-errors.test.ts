@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { describeError } from './error-text.ts';
 import { nameEventErrors } from './event-data-errors.ts';
 
-/** A client whose server answers every call with this error. */
+/** A client whose every call fails with this error. */
 const createClient = (error: TRPCClientError<AppRouter>) =>
   createTRPCUntypedClient<AppRouter>({
     links: [nameEventErrors, () => () => observable((observer) => observer.error(error))],

@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import { isCallError } from './call-error.ts';
 import { findErrorReason } from './trpc-errors.ts';
 
-/** docs/specification.md, section 8: what an error says where the server gives no words for it, by what was asked for. */
+/** docs/specification.md, section 8: the error text for each read, where the server gives none. */
 const whereNothingIsSaid: Record<string, string | undefined> = {
   'events.get': 'Failed to fetch event',
   'roles.list': 'Failed to fetch roles',
@@ -35,11 +35,11 @@ function findWords(path: string, error: unknown): string | undefined {
 
 const ours = new Set<string | undefined>([...Object.values(whereNothingIsSaid), withoutUser, withoutEvent]);
 
-/** The words that an error was given here; undefined for any other. */
+/** The text that `nameEventErrors` gave an error; undefined for other errors. */
 export const findEventDataWords = (error: unknown): string | undefined =>
   isCallError(error) && ours.has(error.message) ? error.message : undefined;
 
-/** Gives errors of the event's data their words, kept with what failed and thrown to whoever called. */
+/** Attaches a text to errors of event data, and to the errors that callers get. */
 export const nameEventErrors: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

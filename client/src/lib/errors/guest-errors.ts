@@ -10,23 +10,23 @@ import {
   findRetryTime,
 } from './trpc-errors.ts';
 
-/** The reasons that a guest's screen may meet: those that the texts have words for. */
+/** The reasons that guest screens can show: those with a text. */
 type Said<Id> = Id extends `error.${infer Reason}.title` ? Reason : never;
 export type GuestReason = Said<TextId>;
 
-/** A reason's words, or the page's connection's, in the guest's language. */
+/** A reason's text, or the one for a lost connection, in the guest's language. */
 export const sayError = (reason: GuestReason, figures?: TextValues): ErrorText => ({
   title: say(`error.${reason}.title`),
   message: say(`error.${reason}.message`, figures),
 });
 
-/** What went wrong while something was done that has words of its own. */
+/** The error text of an action that has its own message. */
 export const describeFailure = (message: TextId): ErrorText => ({
   title: say('error.title'),
   message: say(message),
 });
 
-/** The reason that the server gave, where a guest has words for it. */
+/** The server's reason, if there is a guest text for it. */
 export function findGuestReason(error: unknown): GuestReason | undefined {
   const reason = findErrorReason(error);
   return reason && isSaid(reason) ? reason : undefined;
@@ -45,7 +45,7 @@ function describeRetry(error: unknown): string {
   return ` ${say(retry.isTomorrow ? 'error.retryTomorrow' : 'error.retryAt', { time })}`;
 }
 
-/** `errorText` in the guest's language. */
+/** `describeError` in the guest's language. */
 export function describeGuestError(error: unknown, doing?: ErrorText): ErrorText {
   const reason = findGuestReason(error);
   if (reason && reason !== 'server.error' && reason !== 'request.invalid') {

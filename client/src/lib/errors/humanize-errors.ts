@@ -4,14 +4,14 @@ import { observable } from '@trpc/server/observable';
 import { connection } from '../reads/connection.ts';
 import { noteIfLost, unreachable } from './trpc-errors.ts';
 
-/** Replaces what a browser or a proxy says (HTML, 'Failed to fetch') by a sentence that a person can use. */
+/** Replaces error messages of browsers and proxies (HTML, 'Failed to fetch') with a readable sentence. */
 export const humanizeErrors: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) =>
       next(op).subscribe({
         next: (value) => {
-          // That a stream tries to come back is nothing that the server said.
+          // A stream's reconnect state does not come from the server.
           if (value.result.type !== 'state') connection.noteHeard();
           observer.next(value);
         },

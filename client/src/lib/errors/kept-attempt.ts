@@ -5,8 +5,8 @@ import { createAttempt, resolveAttempt } from './attempts.rules.ts';
 const attempt = z.object({ id: z.string(), said: z.string().nullable(), at: z.number() });
 
 /**
- * As `useAttempt`, over a reload of the page, too. It is made when it is sent: a copy of the tab sends its own. Where the
- * same may be said on purpose later on, an attempt `lasts` so many milliseconds.
+ * Like `useAttempt`, but survives a reload. The id is created on sending, so a duplicated tab uses its own. Where the
+ * same content may be sent again on purpose, an attempt expires after `lasts` milliseconds.
  */
 export const keepAttempt = (name: string, lasts = Infinity) => ({
   idFor(said: unknown): string {

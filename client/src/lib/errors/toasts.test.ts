@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.innerHTML = '<input id="search"><div role="dialog"><input id="title"></div>';
 });
 afterEach(() => {
-  // Until then a toast listens to what is typed.
+  // A toast ignores typing before that.
   vi.runOnlyPendingTimers();
   vi.useRealTimers();
   hideAllToasts();

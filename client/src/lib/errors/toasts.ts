@@ -6,7 +6,7 @@ type Toast = {
   title: string;
   message?: string;
   kind?: ToastKind;
-  /** One thing to do about it, such as 'Undo'. The toast stays longer, and goes when it is pressed. */
+  /** One action, such as 'Undo'. The toast stays longer, and closes when the action is pressed. */
   action?: { label: string; run: () => void };
 };
 export type ShownToast = Toast & { id: string; kind: ToastKind; milliseconds: number };
@@ -16,7 +16,7 @@ const withAction = 12_000;
 
 let toasts: readonly ShownToast[] = [];
 const { subscribe, notify } = createListeners();
-/** For `useSyncExternalStore`: what is said now, the oldest first. */
+/** For `useSyncExternalStore`: the open toasts, the oldest first. */
 export const toastList = { subscribe, get: () => toasts };
 
 function setToasts(next: readonly ShownToast[]): void {
@@ -24,17 +24,17 @@ function setToasts(next: readonly ShownToast[]): void {
   notify();
 }
 
-/** Takes back what a newer toast makes out of date. */
+/** Closes a toast that a newer one makes obsolete. */
 export function hideToast(id: string | undefined): void {
   if (toasts.some((toast) => toast.id === id)) setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
 export const hideAllToasts = () => setToasts([]);
 
-/** Long enough to be read, before what is typed next takes its place. */
+/** Milliseconds to read a toast before typing closes it. */
 const readIn = 1500;
 
-/** What went well is no longer said over a dialog in which somebody types on. */
+/** Closes a success toast over a dialog as soon as the person types on. */
 function hideOnTyping(id: string): void {
   const shownAt = Date.now();
   const type = ({ target }: Event) => {
@@ -49,7 +49,7 @@ function hideOnTyping(id: string): void {
 let lastProblem: string | undefined;
 
 export function showToast({ kind = 'good', ...toast }: Toast): string {
-  // Whatever comes next, what was wrong before is no longer said.
+  // A new toast replaces the last problem.
   hideToast(lastProblem);
   const id = createId();
   setToasts([...toasts, { ...toast, id, kind, milliseconds: toast.action ? withAction : shownFor[kind] }]);

@@ -11,30 +11,30 @@ function isAbort(error: Error) {
   return error.cause instanceof Error && error.cause.name === 'AbortError';
 }
 
-/** True where no answer of ours arrived: no network, a proxy's page, a server that is restarting. */
+/** True if our server did not respond: no network, a proxy's page, a server that is restarting. */
 export function isUnreachable(error: unknown): boolean {
   return isCallError(error) && !error.data;
 }
 
-/** Of a call that failed, whether that was for want of an answer; where it was, the page asks whether anybody is there. */
+/** Whether a call failed because the server did not respond; if so, starts a check of the connection. */
 export function noteIfLost(error: Error): boolean {
   const isLost = isUnreachable(error) && !isAbort(error);
   if (isLost) connection.noteFailure();
   return isLost;
 }
 
-/** What the server said of it: its reason, and what that has places for. */
+/** What our server sent with the error: its reason, and the values for its text. */
 export const findErrorData = (error: unknown) => (isCallError(error) ? error.data : undefined);
 
-/** Why the server refused; undefined when it did not answer, or the error is not the server's. */
+/** Why the server refused; undefined if it did not respond, or the error is not the server's. */
 export const findErrorReason = (error: unknown): Reason | undefined => findErrorData(error)?.reason;
 
-/** When it is worth another try, by this machine's clock, where the server knows. */
+/** When a retry makes sense, by this machine's clock, if the server said so. */
 export function findRetryTime(error: unknown): { at: Date; isTomorrow: boolean } | null {
   const retryAt = findErrorData(error)?.retryAt;
   if (!retryAt) return null;
   const at = new Date(retryAt);
-  // No limit holds for longer than a day.
+  // No rate limit lasts longer than a day.
   return { at, isTomorrow: at.toDateString() !== new Date().toDateString() };
 }
 

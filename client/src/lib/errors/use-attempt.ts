@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Attempt, createAttempt, resolveAttempt } from './attempts.rules.ts';
 
-/** The id under which something is sent, the same for as long as it says the same and has not arrived. */
+/** The idempotency id of a request, unchanged until its content changes or it has arrived. */
 export function useAttempt() {
   const last = useRef<Attempt>(undefined);
   return {
@@ -9,7 +9,7 @@ export function useAttempt() {
       last.current = resolveAttempt(last.current ?? createAttempt(), JSON.stringify(said));
       return last.current.id;
     },
-    /** It has arrived: the same once more is something new. */
+    /** The request has arrived: the same content again gets a new id. */
     arrived: () => {
       last.current = undefined;
     },

@@ -3,7 +3,7 @@ import { createQueryClient } from './query-client.ts';
 import type { QueryOptions } from './query-entries.ts';
 
 const lost = new Error('Failed to fetch');
-/** A read whose answers come when the test gives them. */
+/** A query that the test resolves. */
 function createRead(more: Partial<QueryOptions> = {}) {
   const asked: { give: (data: unknown) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = [];
   const options: QueryOptions = {

@@ -13,7 +13,7 @@ import {
 } from './query-entries.ts';
 import { hashKey, type QueryKey } from './query-keys.ts';
 
-/** A refusal stands in the entry, and whoever shows that says so. */
+/** Never rejects: the entry stores the error, and whoever shows the entry shows it. */
 const waitForAll = (answers: readonly Promise<unknown>[]): Promise<void> =>
   Promise.allSettled(answers).then(() => undefined);
 
@@ -24,7 +24,7 @@ const readWatched = (entry: Entry, anew: boolean): Promise<unknown>[] => {
   return options ? [read(entry, options, { anew })] : [];
 };
 
-/** Somebody looks at the page again, or the network is back. */
+/** Refetches when somebody looks at the page again, or the network is back. */
 function readOnReturn(entries: Entries, by: 'refetchOnWindowFocus' | 'refetchOnReconnect'): void {
   for (const entry of entries.values()) {
     const options = getWatched(entry);
@@ -35,7 +35,7 @@ function readOnReturn(entries: Entries, by: 'refetchOnWindowFocus' | 'refetchOnR
   }
 }
 
-/** Reads it again and again; the time runs from the last answer. */
+/** Refetches at an interval, counted from the last response. */
 function readRepeatedly(entry: Entry, { getOptions }: Watcher) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = () => {
@@ -51,7 +51,7 @@ function readRepeatedly(entry: Entry, { getOptions }: Watcher) {
   return { arm, stop: () => clearTimeout(timer) };
 }
 
-/** Watches what there is of a read, and keeps it fresh; gives the way to stop, which gives up a reading for nobody. */
+/** Watches an entry and keeps it fresh; returns a stop function, which cancels the fetch if nobody else watches. */
 function watchEntry(entries: Entries, watched: Watcher): () => void {
   const options = watched.getOptions();
   const entry = openEntry(entries, options);
@@ -74,7 +74,7 @@ function watchEntry(entries: Entries, watched: Watcher): () => void {
   };
 }
 
-/** Hears of returns as long as anything is watched. */
+/** Listens for focus and reconnect as long as anything is watched. */
 function createReturns(entries: Entries) {
   let watchers = 0;
   const onLook = () =>
@@ -97,7 +97,7 @@ function createReturns(entries: Entries) {
 }
 
 /**
- * What a guest's page read, by what it was asked by; in TanStack Query's words, and what a guest's page needs of it:
+ * The cache of a guest page's reads, by query key. It has TanStack Query's names, and only what a guest's page needs:
  * docs/decisions/070-guest-queries.md.
  */
 export function createQueryClient() {
@@ -107,7 +107,7 @@ export function createQueryClient() {
     getState: (options: QueryOptions) => openEntry(entries, options).state,
     isWatched: (queryKey: QueryKey) => (entries.get(hashKey(queryKey))?.watchers.size ?? 0) > 0,
     getData: (queryKey: QueryKey) => entries.get(hashKey(queryKey))?.state.data,
-    /** All data that is shown at present, where there is some. */
+    /** The data of all matching queries that are shown now. */
     listWatched: (queryKey: QueryKey) =>
       listMatching(entries, queryKey)
         .filter(({ watchers }) => watchers.size > 0)
@@ -122,21 +122,21 @@ export function createQueryClient() {
         returns.end();
       };
     },
-    /** Reads it, with one try, unless what there is is fresh. */
+    /** Fetches, without a retry, unless the data is fresh. */
     fetch: async (options: QueryOptions): Promise<unknown> => {
       const entry = openEntry(entries, options);
       return isStale(entry.state, options) ? read(entry, { retry: false, ...options }) : entry.state.data;
     },
-    /** Reads it by hand. */
+    /** Fetches on request of a person. */
     refetch: (options: QueryOptions) =>
       waitForAll([read(openEntry(entries, options), options, { anew: true })]),
-    /** Reads again what is shown, and the rest once it is. */
+    /** Refetches what is shown, and the rest when it is shown next. */
     invalidate: (queryKey: QueryKey) => {
       const matching = listMatching(entries, queryKey);
       for (const entry of matching) entry.state = { ...entry.state, isInvalidated: true };
       return waitForAll(matching.flatMap((entry) => readWatched(entry, true)));
     },
-    /** Gives up what is under way for what is shown, and asks anew. */
+    /** Cancels the running fetches of shown queries, and starts new ones. */
     askAnew: (queryKey: QueryKey) => {
       const matching = listMatching(entries, queryKey);
       matching.forEach(cancel);

@@ -4,20 +4,20 @@ import { hashKey, matchesKey, type QueryKey } from './query-keys.ts';
 import { type Retries, tryAgain } from './retries.ts';
 import { shareEqual } from './share-equal.ts';
 
-/** When it is read again that somebody looks at the page, or that the network is back: where it is stale, unless it says more. */
+/** Whether to refetch when somebody looks at the page again, or the network is back: `true` if the data is stale. */
 type OnReturn = boolean | 'always';
 
 export type QueryOptions<Data = unknown> = Retries & {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
-  /** Milliseconds for which what was read is as good as read anew. */
+  /** Milliseconds for which data counts as fresh. */
   staleTime?: number;
-  /** Whether it is forgotten as soon as nothing shows it. */
+  /** Whether the entry is dropped as soon as nothing watches it. */
   isPassing?: boolean;
   enabled?: boolean;
-  /** What there is before anything was read, and when that came. */
+  /** The data before the first fetch, and when it was received. */
   initialData?: () => { data: Data; updatedAt: number } | undefined;
-  /** Milliseconds after which it is read again, as long as somebody looks; by the last error. */
+  /** Milliseconds between refetches while the page is visible, given the last error. */
   refetchInterval?: (error: unknown) => number | false;
   refetchOnWindowFocus?: OnReturn;
   refetchOnReconnect?: OnReturn;
@@ -25,10 +25,10 @@ export type QueryOptions<Data = unknown> = Retries & {
 
 export type QueryState = {
   data: unknown;
-  /** 0 where there is none. */
+  /** 0 where there is no data. */
   dataUpdatedAt: number;
   error: unknown;
-  /** Since it was asked last. */
+  /** Since the last fetch began. */
   failureCount: number;
   failureReason: unknown;
   isFetching: boolean;
@@ -69,7 +69,7 @@ export function findOrCreate(entries: Entries, queryKey: QueryKey): Entry {
   return entry;
 }
 
-/** The entry of a read, with what there is to begin with. */
+/** The entry of a query, created with its initial data if needed. */
 export function openEntry(entries: Entries, { queryKey, initialData }: QueryOptions): Entry {
   const entry = findOrCreate(entries, queryKey);
   const initial = entry.state.data === undefined ? initialData?.() : undefined;
@@ -90,7 +90,7 @@ export function storeData(entry: Entry, data: unknown, dataUpdatedAt: number): v
   setState(entry, { ...known, data: shareEqual(entry.state.data, data), dataUpdatedAt });
 }
 
-/** Gives up what is under way; all is then as it was before. */
+/** Aborts the running fetch and restores the state from before it. */
 export function cancel(entry: Entry): void {
   const { running } = entry;
   if (!running) return;
@@ -100,7 +100,7 @@ export function cancel(entry: Entry): void {
   setState(entry, { error, failureCount, failureReason, isFetching: false });
 }
 
-/** Reads it, unless that is under way. `anew` gives up a reading of what was read before, which may be too old. */
+/** Fetches, or returns the running fetch. `anew` aborts a running refetch, whose response may be too old. */
 export function read(entry: Entry, options: QueryOptions, { anew = false } = {}): Promise<unknown> {
   if (entry.running && !(anew && entry.state.data !== undefined)) return entry.running.answer;
   cancel(entry);

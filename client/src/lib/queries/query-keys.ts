@@ -1,10 +1,10 @@
 type Input = Readonly<Record<string, string | undefined>>;
-/** A read and its input; part of the input stands for all reads that share it. */
+/** A procedure and its input; a partial input matches all queries that contain it. */
 export type QueryKey = readonly [path: string, input?: Input];
 
 const listEntries = (input: Input) => Object.entries(input).filter(([, value]) => value !== undefined);
 
-/** The same for keys that say the same. */
+/** Equal keys have the same hash. */
 export const hashKey = ([path, input = {}]: QueryKey): string =>
   JSON.stringify([path, ...listEntries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 

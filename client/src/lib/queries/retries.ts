@@ -1,9 +1,9 @@
 import { waitVisibly } from '../wait-visibly.ts';
 
 export type Retries = {
-  /** Whether it is tried once more, after so many failures before this one. */
+  /** Whether to retry; `failures` are those before this one. */
   retry?: boolean | ((failures: number, error: unknown) => boolean);
-  /** Milliseconds to wait, after so many failures before this one. */
+  /** Milliseconds to wait; `failures` are those before this one. */
   retryDelay?: (failures: number) => number;
 };
 
@@ -14,7 +14,7 @@ type Trying = Retries & {
 
 const waitLonger = (failures: number) => Math.min(1000 * 2 ** failures, 30_000);
 
-/** Tries until it succeeds, or is not worth another try. */
+/** Calls until it succeeds or no retry is due; throws the last error. */
 export async function tryAgain<Answer>(
   ask: () => Promise<Answer>,
   { retry = false, retryDelay = waitLonger, onFailure, signal }: Trying,

@@ -1,7 +1,7 @@
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was read anew, with all that did not change as the very same objects: nothing is rendered or computed for it. */
+/** New data in which all unchanged parts are the same objects as before, so that nothing is rendered or computed for them. */
 export function shareEqual(before: unknown, now: unknown): unknown {
   if (Array.isArray(before) && Array.isArray(now)) {
     const shared = now.map((one, index) => shareEqual(before[index], one));

@@ -3,19 +3,19 @@ import { type Retries, tryAgain } from './retries.ts';
 
 type Mutation<Input, Answer> = Retries & {
   mutationFn: (input: Input) => Promise<Answer>;
-  /** What it waits for is part of it. */
+  /** The mutation is pending until this resolves. */
   onSuccess?: (answer: Answer) => unknown;
   onError?: (error: unknown) => void;
   onSettled?: (answer: Answer | undefined, error: unknown, input: Input) => void;
 };
 
 type State<Answer> = { data: Answer | undefined; error: unknown; isPending: boolean };
-/** What the place of the call does about it, as long as it is there. */
+/** Callbacks of one call, skipped once its component is gone. */
 type Then = { onSuccess?: () => void; onError?: (error: unknown) => void };
 
 const idle = { data: undefined, error: null, isPending: false };
 
-/** Says something to the server, and what came of the last time. */
+/** Sends a mutation, with the state of the last call. */
 export function useMutation<Input, Answer>(mutation: Mutation<Input, Answer>) {
   const [state, setState] = useState<State<Answer>>(idle);
   const latest = useRef(mutation);

@@ -13,7 +13,7 @@ export function useQueryClient(): QueryClient {
 
 export type QueryResult<Data> = Omit<QueryState, 'data' | 'isInvalidated'> & {
   data: Data | undefined;
-  /** Asks by hand. */
+  /** Fetches on request of a person. */
   refetch: () => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ const isSame = (a: QueryState, b: QueryState | undefined) => compared.every((nam
 
 const isEnabled = ({ enabled = true }: Pick<QueryOptions, 'enabled'>) => enabled;
 
-/** What there is of several reads, kept fresh while the component is there; it is rendered anew with each change. */
+/** The results of several queries, kept fresh while the component is mounted; each change renders it. */
 export function useQueries<Data>(queries: readonly QueryOptions<Data>[]): QueryResult<Data>[] {
   const client = useQueryClient();
   const [, rerender] = useState(0);
@@ -31,7 +31,7 @@ export function useQueries<Data>(queries: readonly QueryOptions<Data>[]): QueryR
   const keys = queries.map((query) => (isEnabled(query) ? hashKey(query.queryKey) : '')).join('\n');
   const states = queries.map((query) => {
     const state = client.getState(query);
-    // What is read as soon as this is there is being read: to say so later would be to render twice.
+    // A query that will be fetched on mount counts as fetching already: to set that later would render twice.
     const isNext = isEnabled(query) && isStale(state, query) && !client.isWatched(query.queryKey);
     return isNext ? { ...state, isFetching: true } : state;
   });
@@ -58,7 +58,7 @@ export function useQueries<Data>(queries: readonly QueryOptions<Data>[]): QueryR
   }, [client, keys]);
   return states.map(({ data, isInvalidated: _isInvalidated, ...state }, index) => ({
     ...state,
-    // By its key it is what its function reads.
+    // The key determines the type that `queryFn` returns.
     data: toData<Data>(data),
     refetch: () => client.refetch(latest.current[index] ?? fail()),
   }));
@@ -73,7 +73,7 @@ function toData<Data>(data: unknown): Data | undefined {
   return holder.data;
 }
 
-/** What there is of a read, kept fresh while the component is there. */
+/** The result of a query, kept fresh while the component is mounted. */
 export function useQuery<Data>(query: QueryOptions<Data>): QueryResult<Data> {
   const [result] = useQueries([query]);
   return result ?? fail();

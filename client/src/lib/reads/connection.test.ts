@@ -9,13 +9,13 @@ afterEach(() => {
 const down = () => Promise.reject(new Error('down'));
 const up = () => Promise.resolve({ ok: true, headers: new Headers({ 'x-daysheet-page': 'ours' }) });
 const hotel = () => Promise.resolve({ ok: true, headers: new Headers({ 'content-type': 'text/html' }) });
-/** As a network that lets nothing through: it never answers, until the page has had enough. */
+/** A network that hangs: no response until the page aborts. */
 const silent = (_url: string, { signal }: { signal: AbortSignal }) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('late'))));
 
 type Answer = (url: string, options: { signal: AbortSignal }) => Promise<unknown>;
 
-/** A page of its own, which has heard nothing yet. */
+/** A separate page, which has received nothing yet. */
 async function openPage(answers: Answer[]) {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

@@ -5,7 +5,7 @@ import { waitVisibly } from '../wait-visibly.ts';
 
 const listeners = createListeners();
 const askAgainMilliseconds = 4000;
-/** After so long without an answer the server is asked; without an answer to that the network counts as gone. */
+/** Milliseconds without a response until the server is checked; without a response to that the connection counts as lost. */
 const quietMilliseconds = 4000;
 const patienceMilliseconds = 3000;
 let isLost = false;
@@ -18,7 +18,7 @@ function set(lost: boolean): void {
   listeners.notify();
 }
 
-/** Whether it is our server that answers: a hotel's network does so too. */
+/** Whether our server responds: a hotel's network may respond instead. */
 async function isThere(): Promise<boolean> {
   try {
     const answer = await fetch(serverPaths.isAlive, {
@@ -38,7 +38,7 @@ function noteHeard(): void {
   heardAt = performance.now();
 }
 
-/** Asks the server whether it is there, until it is. */
+/** Requests the health check until the server responds. */
 async function askUntilReached(): Promise<void> {
   if (isAsking) return;
   isAsking = true;
@@ -54,10 +54,10 @@ async function askUntilReached(): Promise<void> {
   }
 }
 
-/** A listener that throws is reported. It ends this round of asking only; the next reason starts another one. */
+/** An exception of a listener is logged. It ends this round of checks only; the next failure starts another one. */
 const ask = () => void askUntilReached().catch((error: unknown) => console.error(error));
 
-/** Finds a network that hangs, which raises no error: to be called while somebody looks. Gives the way to stop. */
+/** Detects a network that hangs, which raises no error; call it while the page is visible. Returns a stop function. */
 function watch(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
@@ -69,15 +69,15 @@ function watch(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Whether the server can be reached. One failed request is only a reason to ask: it may be that request's own fault. */
+/** Whether the server can be reached. A failed request only starts a check: the fault may be that request's own. */
 export const connection = {
   noteFailure: ask,
-  /** The page came from this phone, since the network did not answer in time. */
+  /** The page came from this phone's cache, since the network timed out. */
   noteLost: () => {
     set(true);
     ask();
   },
-  /** Any answer of the server, so that it need not be asked. */
+  /** Call it for any response of the server: no check is needed then. */
   noteHeard,
   watch,
   subscribe: listeners.subscribe,

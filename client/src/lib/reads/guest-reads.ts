@@ -6,7 +6,7 @@ type Ask<Input, Answer> = (input: Input, options: { signal: AbortSignal }) => Pr
 
 type Inputs = Record<string, string | undefined>;
 
-/** A read of the guest's page; under its keys part of the input stands for all reads that share it. */
+/** Creates query options for a guest page's procedure; a key with a partial input matches all queries that contain it. */
 export const createGuestRead = <Input extends Inputs, Answer>(path: Read, ask: Ask<Input, Answer>) => {
   const queryKey = (input: Partial<Input>): QueryKey => [path, input];
   const queryOptions = (

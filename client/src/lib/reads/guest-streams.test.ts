@@ -3,7 +3,7 @@ import { guestStreams } from './guest-streams.ts';
 
 vi.mock('./connection.ts', () => ({ connection: { noteHeard: () => undefined } }));
 
-/** A stream of the browser, to which the test says what the server does. */
+/** An EventSource on which the test plays the server. */
 class Source extends EventTarget {
   static opened: Source[] = [];
   readonly CLOSED = 2;
@@ -19,7 +19,7 @@ class Source extends EventTarget {
   close() {
     this.readyState = this.CLOSED;
   }
-  /** Anything but a stream is answered, as 503: the browser gives up, and says no more than that. */
+  /** The server responds without a stream, as with 503: the browser gives up, and reports no more than that. */
   turnAway() {
     this.close();
     this.dispatchEvent(new Event('error'));

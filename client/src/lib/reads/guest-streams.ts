@@ -6,18 +6,18 @@ import { nameInput } from './last-release.ts';
 import { waitAfterRefusal, waitBeforeTry } from './live-waits.ts';
 import { isStreamRefused } from './retry.rules.ts';
 
-/** On a phone at the edge of its network an answer takes seconds; longer than this it does not come. */
+/** On a phone at the edge of its network a response takes seconds; after 20 seconds it counts as lost. */
 const patience = 20_000;
 
-/** `lastEventId` is how often the event had changed when the page was read: it is told what came since. */
+/** `lastEventId` is the event's change number when the page was read: the stream starts after it. */
 type Since = Guest & { lastEventId: string };
 type Hear = {
   onData: (signal: { id: string; data: GuestSignal }) => void;
-  /** Nobody is let in at present: reading tells why. Only what the server itself refuses is not asked for again. */
+  /** The server refuses the stream: a query finds out why. Only an explicit refusal by our server ends the retries. */
   onError: () => void;
 };
 
-/** What tRPC writes into an event of ours. */
+/** Parses the JSON that tRPC writes into an event. */
 function parse<Data>(event: Event): Data {
   const data: Data = JSON.parse(event instanceof MessageEvent ? String(event.data) : 'null');
   return data;
@@ -27,18 +27,18 @@ const toUrl = (since: Since) =>
   `${serverPaths.procedures}/live.guest?input=${encodeURIComponent(JSON.stringify(nameInput(since)))}`;
 
 type Events = {
-  /** It is open; milliseconds within which something comes. */
+  /** The stream is open; `silence` is the most milliseconds until the next event. */
   onOpen: (silence: number) => void;
   onPing: () => void;
   onMessage: (event: MessageEvent) => void;
   onRefused: () => void;
   onEnd: () => void;
   onLost: () => void;
-  /** Somebody answered, and gave no stream: a proxy, or a server that has too much to do. The browser hides the status. */
+  /** The response was not a stream: it is a proxy's, or an overloaded server's. The browser hides the status. */
   onTurnedAway: () => void;
 };
 
-/** A stream in tRPC's events. */
+/** An EventSource that reports tRPC's events. */
 function openSource(url: string, events: Events) {
   const { onOpen, onPing, onMessage, onRefused, onEnd, onLost, onTurnedAway } = events;
   const source = new EventSource(url);
@@ -53,7 +53,7 @@ function openSource(url: string, events: Events) {
     else onLost();
   });
   source.addEventListener('return', onEnd);
-  // A browser that means to try again itself lost the network.
+  // A browser that will reconnect by itself lost the network.
   source.addEventListener('error', () => {
     if (source.readyState === source.CLOSED) onTurnedAway();
     else onLost();
@@ -61,7 +61,7 @@ function openSource(url: string, events: Events) {
   return source;
 }
 
-/** One wait at a time: the last that was begun. */
+/** One timer at a time: a new wait replaces the last. */
 function createTimer() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
@@ -72,7 +72,7 @@ function createTimer() {
   return { wait, stop };
 }
 
-/** The stream that is open, if one is, and when the next is opened: the more of them failed in a row, the later. */
+/** The open stream, if there is one, and its reconnects: each failure in a row lengthens the wait. */
 function createLine(openNext: () => EventSource) {
   let [lost, turnedAway, silence] = [0, 0, patience];
   let source: EventSource | undefined;
@@ -93,7 +93,7 @@ function createLine(openNext: () => EventSource) {
     lost += 1;
     comeBackAfter(waitBeforeTry(lost));
   };
-  /** The next has to come in time. */
+  /** The next event has to come before the timeout. */
   const expectMore = () => {
     connection.noteHeard();
     wait(comeBack, silence);
@@ -102,7 +102,7 @@ function createLine(openNext: () => EventSource) {
     open,
     close,
     comeBack,
-    /** Tells whether it is the first time in a row. */
+    /** Returns whether it is the first refusal in a row. */
     comeBackRefused: () => {
       turnedAway += 1;
       comeBackAfter(waitAfterRefusal(turnedAway));
@@ -113,7 +113,7 @@ function createLine(openNext: () => EventSource) {
       silence = milliseconds;
       expectMore();
     },
-    /** A stream that breaks as soon as it is open brought nothing: that counts on. */
+    /** Only a received event resets the count: a stream that breaks right after it opened still counts as lost. */
     noteHeard: () => {
       lost = 0;
       expectMore();
@@ -121,7 +121,7 @@ function createLine(openNext: () => EventSource) {
   };
 }
 
-/** Hears what the server says of a guest's event; a lost stream is opened again, from what was heard last. */
+/** Subscribes to an event's changes; a lost stream is reopened from the last event received. */
 function subscribe(from: Since, { onData, onError }: Hear): { unsubscribe: () => void } {
   let since = from;
   const line = createLine(() => openSource(toUrl(since), events));
@@ -147,5 +147,5 @@ function subscribe(from: Since, { onData, onError }: Hear): { unsubscribe: () =>
   return { unsubscribe: line.close };
 }
 
-/** What a guest's page listens to, in tRPC's words; its own client for it is six kilobytes. */
+/** A guest page's subscription with tRPC's interface; tRPC's own client for it is six kilobytes. */
 export const guestStreams = { live: { guest: { subscribe } } };

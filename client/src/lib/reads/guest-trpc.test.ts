@@ -11,7 +11,7 @@ afterEach(() => {
 
 const mary = { eventId: 'lake', guestKey: 'mary-key' };
 
-/** A call of a guest's page to whoever answers so: how it failed, if it did, and what the page knows of the server then. */
+/** Makes a call of a guest's page with this `fetch`; returns its error, if any, and the page's connection state. */
 async function callWhere(fetch: () => Promise<Response>, signal?: AbortSignal) {
   vi.stubGlobal('fetch', fetch);
   const noteHeard = vi.spyOn(connection, 'noteHeard').mockImplementation(() => undefined);
@@ -69,14 +69,14 @@ test('a procedure that gives nothing is an answer', async () => {
   expect(isHeard).toBe(true);
 });
 
-/** As a network that lets nothing through. */
+/** As a network that hangs. */
 const hang = (signal: AbortSignal) => () =>
   new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 test('what the page itself gives up says nothing of the network', async () => {
   const leaving = new AbortController();
   const asked = callWhere(hang(leaving.signal), leaving.signal);
-  // jsdom's own reason is no Error of the page, as a browser's is.
+  // jsdom's own abort reason is not an Error of the page, as a browser's is.
   leaving.abort(Object.assign(new Error('left'), { name: 'AbortError' }));
   const { error, isHeard, isSoughtAgain } = await asked;
   expect(isCallError(error)).toBe(true);

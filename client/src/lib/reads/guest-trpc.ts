@@ -12,7 +12,7 @@ type Answer = { result: { data?: unknown } } | { error: Refusal };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Proxies have errors too, in shapes of their own: only our server gives one with data. */
+/** Proxies send errors too, in their own formats: only our server's have data. */
 const isRefusal = (value: unknown): value is Refusal =>
   isObject(value) &&
   'code' in value &&
@@ -26,7 +26,7 @@ const isAnswer = (value: unknown): value is Answer =>
   isObject(value) &&
   ('error' in value ? isRefusal(value.error) : 'result' in value && isObject(value.result));
 
-/** What the server answers; throws where anybody else does, or nobody. */
+/** The server's response; throws if the response is not our server's, or missing. */
 async function ask(path: string, input: unknown, signal: Options['signal']): Promise<Answer> {
   const response = await fetch(`${serverPaths.procedures}/${path}?batch=1`, {
     method: 'POST',
@@ -36,7 +36,7 @@ async function ask(path: string, input: unknown, signal: Options['signal']): Pro
     signal: signal ?? null,
   });
   const said: unknown = await response.json();
-  // What is refused before it is read, is refused as a whole.
+  // A request that is refused before its batch is read gets a single error.
   const answer: unknown = Array.isArray(said) ? said[0] : said;
   if (!isAnswer(answer)) throw new Error(`Answered ${response.status}`);
   return answer;
@@ -70,7 +70,7 @@ type GuestClient = {
 const target: GuestClient = Object.create(null);
 
 /**
- * What a guest's page asks and says, in tRPC's words: one call a request. tRPC's own client would be a fifth of all
- * that such a page loads; streams go without it, too (`guest-streams.ts`).
+ * A guest page's queries and mutations with tRPC's interface, one call a request. tRPC's own client would be a fifth of
+ * all that such a page loads; streams do without it too (`guest-streams.ts`).
  */
 export const guestTrpc: GuestClient = new Proxy(target, { get: (_, noun) => createRouter(String(noun)) });

@@ -1,7 +1,7 @@
 import { connection } from './connection.ts';
 import { waitBeforeTry } from './live-waits.ts';
 
-/** Tries until a part of the page is there: after a while, and at once when the network is back. Gives the way to stop. */
+/** Retries until a part of the page is loaded: after a wait, and at once when the network is back. Returns a stop function. */
 export function keepLoading<Part>(load: () => Promise<Part>, onLoaded: (part: Part) => void): () => void {
   let failures = 0;
   let isOver = false;

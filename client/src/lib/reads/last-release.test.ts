@@ -3,7 +3,7 @@ import { guestTrpc } from './guest-trpc.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that answers so; gives what it is asked. */
+/** A server that responds with this data; returns the requests it receives. */
 function answerWith(data: unknown) {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {

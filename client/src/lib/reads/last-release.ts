@@ -3,7 +3,7 @@ import { underBothNames } from '@daysheet/shared/guests/former-guest-key.ts';
 const hasGuestKey = (value: unknown): value is { guestKey: string } =>
   typeof value === 'object' && value !== null && 'guestKey' in value;
 
-/** What a guest joined as, with the key under its present name. */
+/** A response with the guest key under its present name. */
 function withGuestKey(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || hasGuestKey(answer)) return answer;
   if ('joined' in answer) return { ...answer, joined: withGuestKey(answer.joined) };
@@ -11,11 +11,11 @@ function withGuestKey(answer: unknown): unknown {
 }
 
 /**
- * Until the release after this one a server of the last release may answer, while an upgrade goes on or was taken back:
- * it asks for the guest key as `attendeeId`, and answers it so.
+ * Until the next release, a server of the last release may respond while an upgrade is under way or rolled back: its
+ * requests and responses name the guest key `attendeeId`.
  */
 export const nameInput = (input: unknown): unknown => (hasGuestKey(input) ? underBothNames(input) : input);
 
-/** What such a server answers, in the present names. */
+/** Such a server's response, with the present names. */
 export const nameAnswer = (path: string, data: unknown): unknown =>
   path.startsWith('join.') ? withGuestKey(data) : data;

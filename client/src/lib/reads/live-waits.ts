@@ -6,10 +6,10 @@ const longestAfterRefusal = 120_000;
 
 const spread = (milliseconds: number, share: number) => milliseconds * (1 + share * 0.5);
 
-/** Milliseconds before the nth try to open a lost stream (from 1): longer each time, and up to half as long again, so that not all phones come at once. */
+/** Milliseconds before the nth try to reopen a lost stream (from 1): longer each time, plus up to half at random, so that phones spread out. */
 export const waitBeforeTry = (attempt: number, share = getRandomFraction()): number =>
   spread(waits[attempt - 1] ?? longestWait, share);
 
-/** The same where somebody answers and refuses: whoever has too much to do is left alone twice as long each time. */
+/** The same where the server refuses: the wait doubles each time, to relieve an overloaded server. */
 export const waitAfterRefusal = (attempt: number, share = getRandomFraction()): number =>
   spread(Math.min(1000 * 2 ** (attempt - 1), longestAfterRefusal), share);

@@ -15,7 +15,7 @@ const { sendWithPatience } = await import('./patience.ts');
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** As a request over a network that hangs. */
+/** A request over a network that hangs. */
 function hang() {
   const given = vi.fn<() => void>();
   const sending = sendWithPatience(

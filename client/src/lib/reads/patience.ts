@@ -2,7 +2,7 @@ import { connection } from './connection.ts';
 
 const patienceMilliseconds = 20_000;
 
-/** Gives up what hangs, which raises no error: after a while, or once the network is back, when only what is sent anew arrives. */
+/** Aborts a request that hangs (no error is raised): after a timeout, or when the network is back, as only a new one arrives. */
 export async function sendWithPatience<Answer>(
   send: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {

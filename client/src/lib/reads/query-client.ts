@@ -4,7 +4,7 @@ import { shouldRetry } from './retry.rules.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: shouldRetry },
-    // Not paused when the browser believes to be offline: venues' networks fool it. The failure shows instead.
+    // Not paused when the browser reports to be offline: venues' networks mislead it. The error is shown instead.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

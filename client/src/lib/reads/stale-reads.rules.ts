@@ -3,12 +3,12 @@ import { changedTopics, type LiveTopic, liveTopics } from '@daysheet/shared/gues
 import type { inferRouterInputs } from '@trpc/server';
 
 type Routers = inferRouterInputs<AppRouter>;
-/** A router, for all that is read of it, or one of its procedures. */
+/** A router, which stands for all its queries, or one procedure. */
 export type Read = {
   [Router in keyof Routers]: Router | `${Router}.${keyof Routers[Router] & string}`;
 }[keyof Routers];
 
-/** What of a host's screens shows each topic. */
+/** The host queries that show data of each topic. */
 const reads: Record<LiveTopic, readonly Read[]> = {
   event: ['events', 'retention', 'memory', 'members'],
   roles: ['roles', 'runSheets', 'handouts'],
@@ -23,7 +23,7 @@ const reads: Record<LiveTopic, readonly Read[]> = {
   answers: ['answers', 'handouts', 'attendees.list', 'bell'],
 };
 
-/** What only the host's own pages show, of which no stream tells. */
+/** Queries that only the host's own pages show, and no stream covers. */
 const ownReads = {
   session: ['auth.session'],
   right: ['events.get'],
@@ -38,23 +38,23 @@ const ownReads = {
 } satisfies Record<string, readonly Read[]>;
 
 type Own = keyof typeof ownReads;
-/** What a host changed. */
+/** What a host's mutation changed. */
 export type Changed = keyof typeof changedTopics | Own;
 
-/** Each once, and not by itself where all of its router is. */
+/** Removes duplicates, and procedures whose whole router is listed. */
 function withoutRepeats(reads: readonly Read[]): Read[] {
   const all = new Set(reads);
   const isCovered = (read: Read) => read.includes('.') && [...all].some((one) => read.startsWith(`${one}.`));
   return [...all].filter((read) => !isCovered(read));
 }
 
-/** What is read again when a stream tells that these changed. */
+/** The queries to invalidate when a stream reports these topics. */
 export const listReadsByTopic = (topics: ReadonlySet<LiveTopic>): Read[] =>
   withoutRepeats(liveTopics.filter((topic) => topics.has(topic)).flatMap((topic) => reads[topic]));
 
 const isOwn = (changed: Changed): changed is Own => Object.hasOwn(ownReads, changed);
 
-/** What is read again when this page changed these. */
+/** The queries to invalidate after a mutation on this page. */
 export const listReadsByChange = (changed: readonly Changed[]): Read[] =>
   withoutRepeats(
     changed.flatMap((one): readonly Read[] =>

@@ -4,10 +4,10 @@ import { httpSubscriptionLink, type TRPCLink } from '@trpc/client';
 import { keepOpen } from '../keep-open.ts';
 import { waitBeforeTry } from './live-waits.ts';
 
-/** On a phone at the edge of its network an answer takes seconds; longer than this it does not come. */
+/** On a phone at the edge of its network a response takes seconds; after 20 seconds it counts as lost. */
 const streamPatience = 20_000;
 
-/** Streams can only be asked for by GET, and come back by themselves: an answer of a proxy would end an EventSource for good. */
+/** Streams use GET and reconnect by themselves: a proxy's response would end an EventSource for good. */
 export const streamLinks: TRPCLink<AppRouter>[] = [
   keepOpen({ patience: streamPatience, waitBefore: waitBeforeTry }),
   httpSubscriptionLink({ url: serverPaths.procedures }),

@@ -5,10 +5,10 @@ import { nameEventErrors } from '../errors/event-data-errors.ts';
 import { humanizeErrors } from '../errors/humanize-errors.ts';
 import { streamLinks } from './stream-links.ts';
 
-/** Of a call that is worked on while the next one is sent: together they would be answered together. */
+/** For a call that takes long: in one batch, the next call would wait for its response. */
 export const alone = { context: { isAlone: true } };
 
-/** POST for reads too: what is asked for (names, guest keys) stays out of addresses and so out of logs. */
+/** POST for queries too: inputs (names, guest keys) stay out of addresses and so out of logs. */
 const http = {
   url: serverPaths.procedures,
   methodOverride: 'POST',

@@ -7,15 +7,15 @@ import { readChanged } from './stale-reads.ts';
 import type { Changed } from './stale-reads.rules.ts';
 
 type OptimisticChange = {
-  /** Changes what is on screen, and gives what takes that back and nothing else: others may be under way. */
+  /** Changes the cached lists; returns a function that undoes only this change, since others may be under way. */
   show: () => () => void;
   write: () => Promise<unknown>;
   failed: ErrorText;
 };
 
 /**
- * Makes a change on screen at once, and takes it back where the server refuses. What is stale is read again when the
- * last of several changes is answered, so that none of them jumps back in between.
+ * Applies a change on screen at once, and undoes it if the server refuses. The stale queries are refetched after the last
+ * of several changes, so that no change disappears in between.
  */
 export function useOptimisticLists(lists: readonly QueryKey[], ...stale: readonly Changed[]) {
   const underway = useRef(0);
@@ -23,7 +23,7 @@ export function useOptimisticLists(lists: readonly QueryKey[], ...stale: readonl
     underway.current += 1;
     let takeBack: (() => void) | undefined;
     try {
-      // What is being read now is older than the change.
+      // A running fetch may return data from before the change.
       await Promise.all(lists.map((queryKey) => queryClient.cancelQueries({ queryKey })));
       takeBack = show();
       await write();
@@ -37,7 +37,7 @@ export function useOptimisticLists(lists: readonly QueryKey[], ...stale: readonl
   };
 }
 
-/** Changes every list that was read under this key; gives what changes them back, list by list. */
+/** Patches every cached list under this key; returns a function that undoes it, list by list. */
 export function patchLists<Row>(
   queryKey: QueryKey,
   patch: (rows: Row[]) => Row[],

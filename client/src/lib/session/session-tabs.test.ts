@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { notifyOtherTabs, onOtherTab } from './session-tabs.ts';
 
-/** Tabs of one browser: what one says, the others that listen hear. */
+/** Tabs of one browser: each message reaches the other tabs that listen. */
 const tabs = new Set<EventTarget>();
 class Tab extends EventTarget {
   constructor() {

@@ -3,7 +3,7 @@ import { clearDrafts } from '../storage/drafts.ts';
 
 const name = `daysheet-session${basePath}`;
 
-/** Without it, in a very old browser, another tab notices by its next question to the server. */
+/** A very old browser has none: there another tab notices at its next request. */
 const openChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name));
 
 function post(...messages: unknown[]): void {
@@ -12,16 +12,16 @@ function post(...messages: unknown[]): void {
   tabs?.close();
 }
 
-/** Tells this browser's other tabs who is signed in now; `null` for nobody. */
+/** Notifies this browser's other tabs who is signed in now; `null` for nobody. */
 export const notifyOtherTabs = (userId: string | null): void => post(userId);
 
-/** Ahead of that nobody is signed in, which is all that pages of the last release understand. */
+/** Sent before `null`, which is all that pages of the last release understand. */
 const signedOut = 'signed-out';
 
-/** Tells them that somebody signed out themselves: unlike a session that ended, that leaves nothing of what was typed. */
+/** Notifies them of an explicit sign-out: unlike an expired session, it clears all drafts. */
 export const notifySignedOut = (): void => post({ [signedOut]: true }, null);
 
-/** Hears what another tab tells. */
+/** Receives other tabs' messages. */
 export function onOtherTab(heard: (userId: string | null) => void): void {
   openChannel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === null || typeof data === 'string') heard(data);

@@ -8,7 +8,7 @@ import { trpcUtils } from '../reads/trpc.ts';
 
 const { session } = trpcUtils.auth;
 
-/** The server has said who is signed in. */
+/** The server has returned who is signed in. */
 const signedIn = (id: string | null) =>
   session.setData(undefined, {
     user:
@@ -43,7 +43,7 @@ test('who signs out in one tab leaves nothing that they typed in the others', as
   notifySignedOut();
   await vi.waitFor(() => expect(knownUser()).toBeNull());
   expect(readDraft('setup-party', z.string())).toBeUndefined();
-  // What is in an open form is kept for whoever typed it.
+  // The draft of an open form is stored for its writer.
   expect(isDraftWriter('ana')).toBe(false);
 });
 

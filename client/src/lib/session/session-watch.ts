@@ -9,10 +9,10 @@ import { trpc, trpcUtils } from '../reads/trpc.ts';
 
 const { session } = trpcUtils.auth;
 const sessionHash = hashKey(getQueryKey(trpc.auth.session, undefined, 'query'));
-/** Whom this tab knows to be signed in: `null` for nobody, undefined while it has not asked. */
+/** The user that this tab knows to be signed in: `null` for nobody, undefined before the first read. */
 let known: string | null | undefined;
 
-/** The session was read: other tabs are told where it is not what it was, and drafts of somebody else go. */
+/** After the session was read: notifies other tabs if it changed, and clears another user's drafts. */
 function noticeSession(): void {
   const { user } = session.getData() ?? {};
   if (user === undefined) return;
@@ -23,7 +23,7 @@ function noticeSession(): void {
   notifyOtherTabs(now);
 }
 
-/** Nobody is signed in any more in another tab: nor here, at once. Where it is somebody else, the server is asked. */
+/** If another tab has no user any more, this one has none either, at once. If it is another user, the server is queried. */
 function followOtherTab(userId: string | null): void {
   if (!known || userId === known) return;
   if (userId === null) session.setData(undefined, (read) => read && { ...read, user: null });
@@ -31,15 +31,15 @@ function followOtherTab(userId: string | null): void {
 }
 
 /**
- * When the server or another tab says that nobody is signed in any more, or somebody else is, the session is asked for
- * again, so that the login guard acts. Where it refuses something for a right that was changed meanwhile, what somebody
- * may do in the event is read again, so that the screen turns.
+ * When the server or another tab reports that nobody or another user is signed in, the session is read again, so that the
+ * login guard acts. When the server refuses because a right was changed meanwhile, the rights in the event are read
+ * again, so that the screen adapts.
  */
 export function watchSession(): void {
   const recheck = (error: unknown) => {
     const reason = findErrorReason(error);
     if (reason === 'auth.required') void readChanged('session');
-    // Nothing else of the event: what was refused would be asked for, and refused, without an end.
+    // Only this query: refetching the refused one would loop.
     if (reason === 'members.not_allowed') void readChanged('right');
   };
   queryClient.getQueryCache().subscribe((event) => {
@@ -51,11 +51,11 @@ export function watchSession(): void {
     if (event.type === 'updated' && event.action.type === 'error') recheck(event.action.error);
   });
   onOtherTab(followOtherTab);
-  // A page that the browser kept for 'Back' may be of a session that has ended since.
+  // A page from the browser's back/forward cache may be of a session that has ended since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
 }
 
-/** Drops from memory what was read for somebody who is not signed in any more. */
+/** Clears the cached queries of a user who is no longer signed in. */
 export function forgetReads(): void {
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== sessionHash });
   queryClient.getMutationCache().clear();

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { hasCachedFiles, waitForFiles } from './cached-files.ts';
 import { forgetPage } from './offline-page.ts';
 
-/** As much of a browser's caches as pages ask for: by name, what each holds. */
+/** The part of a browser's caches that pages use: by name, what each holds. */
 function createCaches(stored: Record<string, string[]>) {
   const names = new Map(Object.entries(stored).map(([name, urls]) => [name, new Set(urls)]));
   return {
@@ -37,7 +37,7 @@ it('holds none without a worker', async () => {
   await expect(hasCachedFiles()).resolves.toBe(false);
 });
 
-/** A phone that lets pages be kept; its worker stands when `stand` is called. */
+/** A phone that can cache pages; its worker becomes active when `stand` is called. */
 function openWithWorker(own: object = {}) {
   const { promise: ready, resolve: stand } = Promise.withResolvers<object>();
   vi.stubGlobal('isSecureContext', true);
@@ -52,7 +52,7 @@ it('waits for the worker of a page, which asks for all files by itself', async (
   const waiting = waitForFiles().then(() => {
     isOver = true;
   });
-  // All that has nothing to wait for is done in this turn.
+  // Everything that has nothing to wait for is done in this turn.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });

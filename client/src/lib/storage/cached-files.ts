@@ -1,50 +1,50 @@
 import { filesCache } from './cached-pages.ts';
 
-/** What browsers tell of the network; not all do. */
+/** The Network Information API, which not all browsers have. */
 function readConnection(name: string): unknown {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return connection instanceof Object ? Reflect.get(connection, name) : undefined;
 }
 
-/** Whoever pays for each kilobyte loads what they come to, and keeps their page with its own files only. */
+/** With data saving on, nothing is loaded ahead, and a cached page has only its own files. */
 export const isSparing = (): boolean => readConnection('saveData') === true;
 
-/** Milliseconds until an answer is there: near servers on a good network take a third of it. */
+/** Milliseconds until a response; near servers on a good network take a third of it. */
 const slowAnswer = 140;
 
-/** Whether what only looks better would take long: by what browsers tell, and by how soon the quickest answer came. */
+/** Whether decorative files would take long to load: by the browser's network information and the fastest response so far. */
 export function isSlow(): boolean {
   if (/[23]g/.test(String(readConnection('effectiveType')))) return true;
   const waits = ['navigation', 'resource']
     .flatMap((kind) => performance.getEntriesByType(kind))
-    // What was kept has come from no network.
+    // Cached responses did not come from the network.
     .flatMap((entry) =>
       entry instanceof PerformanceResourceTiming && entry.transferSize > 0
         ? entry.responseEnd - entry.requestStart
         : [],
     )
-    // Of a worker's script browsers tell an end before its beginning.
+    // Browsers report an end before the beginning for a worker's script.
     .filter((wait) => wait > 0);
   return waits.length > 0 && Math.min(...waits) > slowAnswer;
 }
 
-/** Whether browsers let this page be kept for when there is no network. */
+/** Whether the browser allows caching this page for use without a network. */
 export const canCachePages = (): boolean =>
   window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
 
-/** Whether this page's worker keeps all files of the build; it does no more once the last page was forgotten. */
+/** Whether this page's worker has cached all files of the build; false again once the last page was forgotten. */
 export async function hasCachedFiles(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return false;
   // Where storage is blocked nothing is kept.
   return caches.has(filesCache).catch(() => false);
 }
 
-/** A worker that does not stand by then is not waited for any longer. */
+/** Milliseconds after which a worker that is not active is no longer waited for. */
 const mostMilliseconds = 20_000;
 
 /**
- * Once the worker of a page that is kept has all files of the build, which it asks for itself: nothing is then to be
- * loaded ahead of a lost network. At once where there will be none.
+ * Resolves once the worker of a cached page has fetched all files of the build: then nothing needs to be loaded ahead of
+ * a lost network. Resolves at once where no worker will.
  */
 export async function waitForFiles(): Promise<void> {
   if (isSparing() || !canCachePages()) return;

@@ -113,7 +113,7 @@ test('a kept page says to a guest when it came, and is fresh for minutes', () =>
   expect(isFresh(html, 1_000_000 + 4 * 60_000)).toBe(true);
   expect(isFresh(html, 1_000_000 + 6 * 60_000)).toBe(false);
   expect(isFresh(markStale(html), 1_000_000)).toBe(false);
-  // A clock that was put back makes nothing fresh.
+  // A clock that was set back makes nothing fresh.
   expect(isFresh(html, 999_999)).toBe(false);
   expect(isFresh('<html lang="en">', 1_000_000)).toBe(false);
 });
@@ -125,7 +125,7 @@ test('a phone knows a page to remember an event by, until its day has come', () 
   expect(isPastMemory(memory, at('2027-06-07T23:59:59Z'))).toBe(false);
   expect(isMemory(memory, at('2027-06-08T00:00:00Z'))).toBe(false);
   expect(isPastMemory(memory, at('2027-06-08T00:00:00Z'))).toBe(true);
-  // Whatever stands in a page says nothing of it.
+  // Content of the page that looks like the attribute does not count.
   const other = '<html lang="en"><p> data-memory-until="2027-06-08"</p>';
   expect([isMemory(other, 0), isPastMemory(other, 0), isMemory('', 0)]).toEqual([false, false, false]);
 });
@@ -134,7 +134,7 @@ test('a schedule says that there is one, and takes the place of none', () => {
   const page = (event: object, beside: object = {}) =>
     `<html><div id="root"></div><script type="application/json" id="guest-page-data">${JSON.stringify({ schedule: { data: { event } }, ...beside })}</script>`;
   expect(leadsToMemory(page({ memoryUntil: '2027-06-08' }))).toBe(true);
-  // Of another event that the page knows, and in what somebody wrote.
+  // The field belongs to another event that the page knows, or is in a person's text.
   expect(leadsToMemory(page({ name: '"memoryUntil":"x"' }, { invitation: { memoryUntil: 'x' } }))).toBe(
     false,
   );
@@ -145,7 +145,7 @@ test('a schedule says that there is one, and takes the place of none', () => {
   const memory = '<html data-memory-until="2027-06-08"><p>Your days</p>';
   const left = { ...schedule, event: { ...schedule.event, memoryUntil: '2027-06-08' } };
   expect(withSchedule(memory, left, 2)).toBe(memory);
-  // The host took it away: the page is hidden until the server renders the schedule.
+  // The host removed it: the page is hidden until the server renders the schedule.
   expect(withSchedule(memory, schedule, 2)).toBe('');
 });
 

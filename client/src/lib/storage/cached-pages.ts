@@ -3,7 +3,7 @@ import type { GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
 import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { findGuestPage, guestPages, serverPaths, sitePages } from '@daysheet/shared/routes.ts';
 
-/** A page this young is shown at once: what has changed since is read a moment later. */
+/** A page younger than this is shown at once: changes since then are read a moment later. */
 const freshMilliseconds = 5 * 60_000;
 
 /** Whether an address is a guest's own schedule. */
@@ -11,10 +11,10 @@ export function isGuestPage(url: string): boolean {
   return URL.canParse(url) && findGuestPage(new URL(url).pathname)?.page === 'schedule';
 }
 
-/** Which kept page an address leads to: the one of a personal link, one of an event, or the one that was open last. */
+/** The cached page that an address leads to: by personal link, by event, or the page that was open last. */
 export type Way = { kind: 'link'; token: string } | { kind: 'event'; eventCode: string } | { kind: 'last' };
 
-/** The way that somebody holds who has a schedule on this phone; null where an address is none. */
+/** How an address leads to a cached schedule; null where it does not. */
 export function parseWay(url: string): Way | null {
   const { pathname, searchParams } = new URL(url);
   if (pathname === sitePages.home) return { kind: 'last' };
@@ -26,55 +26,55 @@ export function parseWay(url: string): Way | null {
   return page === 'enterCode' || page === 'people' ? { kind: 'last' } : null;
 }
 
-/** What the icon on the Home Screen opens. */
+/** Whether this is the start address of the Home Screen's icon. */
 export function isHome(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
   return pathname === guestPages.people && searchParams.has('home');
 }
 
-/** The server says so of each of its answers: in a hotel's network somebody else may answer for it. */
+/** Our server sets this header on every response: in a hotel's network somebody else may respond. */
 export const isOurs = ({ headers }: Response): boolean => headers.has(pageHeader);
-/** What may be kept: a page with what it is rendered from. */
+/** Whether a response may be cached: it is a page with the data that it was rendered from. */
 export const isRendered = ({ ok, headers }: Response): boolean => ok && headers.get(pageHeader) === 'drawn';
 const pageHeader = 'x-daysheet-page';
 
-/** Of a kept page, by which links it opens: their hashes. */
+/** Header of a cached page: the hashes of the links that open it. */
 export const linksHeader = 'x-daysheet-links';
 
-/** One page a person, whatever day of theirs the address shows. */
+/** One page per person, whichever day the address shows. */
 export function toPageKey(url: string): string {
   const { pathname, searchParams } = new URL(url);
   return `${pathname}?attendeeId=${encodeURIComponent(searchParams.get('attendeeId') ?? '')}`;
 }
 
-/** The pictures there are a brand's; the page's root names its logo, too. */
+/** The only pictures there are a brand's; the root element names its logo too. */
 const files = new RegExp(`(?:src|href|logo)="(${serverPaths.assets}/[\\w.-]+\\.(?:js|css|png))"`, 'g');
 
-/** The files of ours that a page asks for. */
+/** The files of ours that a page loads. */
 export const listPageFiles = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(files), ([, file = '']) => file)),
 ];
 
 const covers = /"cover":"([\w./]+)"/g;
 
-/** The pictures above names of events that a page shows, or will once it runs. It is read without them, too. */
+/** The cover pictures that a page shows, or will show once it runs. The page can be read without them. */
 export const listPageCovers = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(covers), ([, cover = '']) => `${serverPaths.covers}/${cover}`)),
 ];
 
 const stamp = /<html[^>]*? data-received-at="(\d+)"/;
 
-/** Writes into a page when it came, by this phone's clock: a page that is rendered from what was kept is older than it looks. */
+/** Writes into a page when it was received, by this phone's clock: a page rendered from cached data is older than it looks. */
 export const stampPage = (html: string, receivedAt: number): string =>
   html.replace('<html', `<html data-received-at="${receivedAt}"`);
 
 const renderedRoot = /<div id="root">.*?(<script type="application\/json" id="[\w-]+">)(.*?)<\/script>/s;
 
-/** A kept page with another schedule in it, which came just now: nothing of what was rendered from the one before stays. */
+/** Replaces the schedule of a cached page with one received just now, and removes what was rendered from the old one. */
 export function withSchedule(html: string, schedule: GuestSchedule, receivedAt: number): string {
   const [whole = '', open = '', data = 'null'] = renderedRoot.exec(html) ?? [];
   const page: GuestPageData | null = JSON.parse(data);
-  // What was left to remember an event by has no schedule in it.
+  // A memory page has no schedule.
   if (!page?.schedule) return schedule.event.memoryUntil ? html : '';
   const renewed = { ...page, asOf: schedule.asOf, schedule: { ...page.schedule, data: schedule } };
   const json = JSON.stringify(renewed).replaceAll('<', '\\u003c');
@@ -83,13 +83,13 @@ export function withSchedule(html: string, schedule: GuestSchedule, receivedAt: 
     .replace(whole, () => `<div id="root"></div>${open}${json}</script>`);
 }
 
-/** When a page came, by this phone's clock; 0 where it does not say. */
+/** When a page was received, by this phone's clock; 0 if unknown. */
 export const parseReceivedAt = (html: string): number => Number(stamp.exec(html)?.[1] ?? 0);
 
-/** Tells the page that the network did not answer in time. */
+/** Marks a page that is shown because the network timed out. */
 export const markLate = (html: string): string => html.replace('<html', '<html data-is-late');
 
-/** Says that the network is asked first, however young a page is: it is in another language, or of an older build. */
+/** Marks a page to be read from the network first, however young: its language or build has changed. */
 export const markStale = (html: string): string => html.replace('<html', '<html data-is-stale');
 
 export function isFresh(html: string, now: number): boolean {
@@ -97,20 +97,20 @@ export function isFresh(html: string, now: number): boolean {
   const age = now - parseReceivedAt(html);
   return age >= 0 && age < freshMilliseconds;
 }
-/** Until when a kept page is there to remember an event by; of any other page nothing. */
+/** The last day of a memory page; undefined for any other page. */
 const parseMemoryUntil = (html: string) => /<html[^>]* data-memory-until="([\d-]+)"/.exec(html)?.[1];
 
-/** Whether a kept page is one to remember an event by, whose day has not come yet. */
+/** Whether a cached page is a memory page that has not expired. */
 export const isMemory = (html: string, now: number): boolean =>
   (parseMemoryUntil(html) ?? '') > new Date(now).toISOString().slice(0, 10);
 
-/** Whether it was one: nobody is to see it any more, nor is the network asked for it in vain. */
+/** Whether it is an expired memory page: it is not shown, and not requested again. */
 export const isPastMemory = (html: string, now: number): boolean =>
   parseMemoryUntil(html) !== undefined && !isMemory(html, now);
 
 const dataElement = /<script type="application\/json"[^>]*>(.*?)<\/script>/s;
 
-/** What a kept page is rendered from; one that is there to remember an event by has no more than its code. */
+/** The data that a cached page was rendered from; a memory page has only its event's code. */
 function readPageData(html: string): Partial<GuestPageData & { eventCode: string }> | null {
   try {
     return JSON.parse(dataElement.exec(html)?.[1] ?? 'null');
@@ -119,17 +119,17 @@ function readPageData(html: string): Partial<GuestPageData & { eventCode: string
   }
 }
 
-/** The code of the event that a kept page is of. */
+/** The event code of a cached page. */
 export function findEventCode(html: string): string | undefined {
   const page = readPageData(html);
   return page?.eventCode ?? page?.schedule?.data.event.eventCode;
 }
 
-/** Whether a page is a schedule in whose place there is one to remember it by. */
+/** Whether a page is a schedule that a memory page replaces. */
 export const leadsToMemory = (html: string): boolean =>
   readPageData(html)?.schedule?.data.event.memoryUntil !== undefined;
 
-/** Pages as the server rendered them for the people of this phone; wiped with each of them. */
+/** Pages that the server rendered for the people of this phone; each is deleted when its person leaves. */
 export const pagesCache = `daysheet-pages${basePath}`;
-/** Scripts, named by what is in them. */
+/** Scripts, whose names contain a hash of their content. */
 export const filesCache = `daysheet-files${basePath}`;

@@ -4,7 +4,7 @@ import { forgetStored, readStored, writeStored } from './storage.ts';
 
 const toDraftKey = (name: string) => `daysheet-draft-${name}`;
 
-/** What the tab's storage did not take, blocked or full: as JSON, until the page is loaded anew. */
+/** Values as JSON that session storage refused, blocked or full; they last until the page is reloaded. */
 const unstored = new Map<string, string | undefined>();
 
 function write(key: string, value: unknown): void {
@@ -18,10 +18,10 @@ function read(key: string): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** What was typed before a reload or a sign-in, as it was kept, maybe in an earlier build. */
+/** A draft from before a reload or a sign-in, maybe stored by an earlier build. */
 export const readRawDraft = (name: string): unknown => read(toDraftKey(name));
 
-/** The same, if it still fits; else undefined. */
+/** The same, if it matches the shape; else undefined. */
 export function readDraft<Values>(name: string, shape: z.ZodType<Values>): Values | undefined {
   const parsed = shape.safeParse(readRawDraft(name));
   return parsed.success ? parsed.data : undefined;
@@ -32,8 +32,8 @@ export const saveDraft = (name: string, values: unknown): void => write(toDraftK
 export const clearDraft = (name: string): void => write(toDraftKey(name), undefined);
 
 /**
- * A form's draft in this tab: `initial` is what was typed before, or `fallback`; `save` keeps it, `clear` forgets it
- * once it is sent. `shape` describes half-typed values, so it is looser than the schema that the form is checked by.
+ * A form's draft in this tab: `initial` is the stored draft, or `fallback`; `save` stores it, `clear` deletes it once it
+ * is sent. `shape` describes half-typed values, so it is looser than the schema that validates the form.
  */
 export function useDraft<Values>(name: string, shape: z.ZodType<Values>, fallback: Values) {
   const [initial] = useState(() => readDraft(name, shape) ?? fallback);
@@ -46,17 +46,17 @@ export function useDraft<Values>(name: string, shape: z.ZodType<Values>, fallbac
 
 const writerKey = 'daysheet-signed-in';
 
-/** Drafts outlive a session for whoever typed them; to somebody else who signs in then they are never shown. */
+/** Keeps drafts past the session for the user who typed them; deletes them when another user signs in. */
 export function claimDrafts(userId: string): void {
   const writer = read(writerKey);
   if (writer !== undefined && writer !== userId) clearDrafts();
   write(writerKey, userId);
 }
 
-/** Whether drafts in this tab are of this person: not of somebody who has signed out. */
+/** Whether this tab's drafts belong to this user, who has not signed out since. */
 export const isDraftWriter = (userId: string): boolean => read(writerKey) === userId;
 
-/** Forgets every draft in this tab, and whose they were, as on sign-out. */
+/** Deletes every draft in this tab, and whose they were, as on sign-out. */
 export function clearDrafts(): void {
   forgetStored('session', toDraftKey(''));
   unstored.clear();

@@ -7,23 +7,22 @@ type FlashMessage = {
   title: string;
   message: string;
   isProblem: boolean;
-  /** Can come back, by a button that is called `undo`. */
+  /** The person who left; the message has a button `undo` that restores them. */
   forgotten?: JoinedEvent;
-  /** What this phone had of them that comes back too, by its key. */
+  /** Their stored data on this phone, by key, which is restored too. */
   stored?: Record<string, unknown>;
   undo?: string;
 };
 
 const key = 'daysheet-note';
 
-/** Also for a page of the last release: the next one may come from its server. */
+/** Written in the last release's format too: its server may send the next page. */
 const writeFlashMessage = ({ forgotten, ...said }: FlashMessage): boolean =>
   writeStored('session', key, forgotten ? { ...said, forgotten: underBothNames(forgotten) } : said);
 
 /**
- * Leads home, in place of this page, with something to say there: home is another page, so a toast would not live
- * through the way.
- * False, and stays, where nothing can be carried because storage is blocked.
+ * Replaces this page with the home page, which shows the message; a toast would be lost with this page. Returns false,
+ * and stays, where storage is blocked.
  */
 export function goHomeWithFlash(note: FlashMessage): boolean {
   if (!writeFlashMessage(note)) return false;
@@ -31,20 +30,20 @@ export function goHomeWithFlash(note: FlashMessage): boolean {
   return true;
 }
 
-/** Leads to a page in place of this one, with something to say there if it can be carried. */
+/** Replaces this page with another, which shows the message unless storage is blocked. */
 export function goInsteadWithFlash(href: string, note: FlashMessage): void {
   writeFlashMessage(note);
   window.location.replace(href);
 }
 
-/** Somebody who was forgotten here is back, and so is their page. */
+/** Restores a person who left on this phone, and returns to their page. */
 export function bringBack(person: JoinedEvent, stored: FlashMessage['stored']): void {
   addJoinedEvent(person);
   for (const [at, value] of Object.entries(stored ?? {})) writeStored('local', at, value);
   window.location.assign(buildGuestHref(person));
 }
 
-/** What was carried here, once. */
+/** Reads and deletes the message for this page. */
 export function takeFlashMessage(): FlashMessage | undefined {
   const note = readStored('session', key);
   writeStored('session', key, undefined);

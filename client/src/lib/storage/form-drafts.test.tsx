@@ -28,7 +28,7 @@ function Typed({ city = 'Bled', draftName = 'account' }) {
   return null;
 }
 
-/** What a screen shows when a file of it did not come. */
+/** The screen's state when one of its files failed to load. */
 function Lost() {
   useLayoutEffect(saveFormDrafts, []);
   return null;
@@ -46,7 +46,7 @@ test('what a host typed is there again, once, after a screen that lost a file to
   type({ name: 'Ana' });
   await show('lost');
   await show('typed', { city: 'Ljubljana' });
-  // What was not changed is what the server says by now.
+  // A field that was not changed shows the server's latest value.
   expect(form.getValues()).toEqual({ name: 'Ana', city: 'Ljubljana', password: '' });
   expect(form.isDirty()).toBe(true);
   await show('nothing');

@@ -4,13 +4,13 @@ import { clearDraft, readRawDraft, saveDraft } from './drafts.ts';
 
 type Read = () => unknown;
 
-/** What is being typed, by the name of its form. */
+/** Functions that read the open forms' values, by form name. */
 const readers = new Map<string, Read>();
 const toDraftName = (name: string) => `kept-${name}`;
 
 /**
- * Keeps in this tab whatever is being typed, for a page that is about to load itself anew, or to ask who is there. In the
- * moment in which a screen gives way to another it still knows the forms of the one before.
+ * Stores the values of all open forms in this tab, before a reload or a new read of the session. The forms of a screen
+ * that is being replaced are still included at that moment.
  */
 export function saveFormDrafts(): void {
   for (const [name, read] of readers) {
@@ -20,8 +20,8 @@ export function saveFormDrafts(): void {
 }
 
 /**
- * What is typed in a form is there again when it is opened after that, once. `read` gives undefined where nothing was
- * typed; `restore` gets what it gave, maybe in an earlier build.
+ * Restores once what was typed in a form, when it is opened after `saveFormDrafts`. `read` returns undefined if nothing
+ * was typed; `restore` gets its result, maybe from an earlier build.
  */
 export function useFormDraft(name: string | undefined, read: Read, restore: (kept: unknown) => void) {
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useFormDraft(name: string | undefined, read: Read, restore: (kep
     if (name === undefined) return undefined;
     return () => {
       const last = readers.get(name);
-      // What takes its place, in the same moment, may want to know: a screen that says that a file is missing.
+      // The replacing screen, such as one that reports a missing file, may save drafts in the same moment.
       queueMicrotask(() => readers.get(name) === last && readers.delete(name));
     };
   }, [name]);
@@ -46,8 +46,8 @@ export function useFormDraft(name: string | undefined, read: Read, restore: (kep
 }
 
 /**
- * Beside such a draft, what it was typed over: others may save until the form is opened again. Called after the form
- * itself, so that `resume` finds in it what was typed.
+ * Stores, beside such a draft, the values that the form was opened with: others may save meanwhile. Call it after the
+ * form's own draft, so that `resume` finds the typed values in the form.
  */
 export function useOpenedDraft<Opened>(
   name: string,

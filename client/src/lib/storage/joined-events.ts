@@ -2,7 +2,7 @@ import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { underBothNames } from '@daysheet/shared/guests/former-guest-key.ts';
 import { readStored, toOwnKey, writeStored } from './storage.ts';
 
-/** A person this phone joined an event as. */
+/** A person whom this phone joined an event as. */
 export type JoinedEvent = {
   eventId: string;
   eventCode: string;
@@ -12,12 +12,12 @@ export type JoinedEvent = {
   roleName: string | null;
   /** ISO instant. */
   joinedAt: string;
-  /** Made when this phone took the name: what gives it back. */
+  /** Created when this phone took the name; they give it back. */
   pickIds?: string[];
 };
 
 const key = 'daysheet-joined-events';
-/** The largest household, which one link opens, and as many who were there before. */
+/** Twice the largest household: one link opens all of it, and as many people may have been there before. */
 const most = 2 * householdPeopleMax;
 const mostPicks = 20;
 const texts = ['eventId', 'eventCode', 'eventName', 'guestKey', 'name', 'joinedAt'] as const;
@@ -34,30 +34,30 @@ function isJoinedEvent(value: unknown): value is JoinedEvent {
   );
 }
 
-/** Phones stored the guest key as `attendeeId` before. */
+/** Earlier releases stored the guest key as `attendeeId`. */
 function withPresentName(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('attendeeId' in value)) return value;
   const { attendeeId, ...rest } = value;
   return { guestKey: attendeeId, ...rest };
 }
 
-/** Somebody as they were stored; null where it is nobody. */
+/** Parses a stored person; null if the value is none. */
 export function parseJoinedEvent(stored: unknown): JoinedEvent | null {
   const person = withPresentName(stored);
   return isJoinedEvent(person) ? person : null;
 }
 
-/** Who this phone joined as, the latest first. Empty when nobody, or when storage is blocked. */
+/** The people this phone joined as, the latest first. Empty if there are none, or storage is blocked. */
 export function listJoinedEvents(): JoinedEvent[] {
   const stored = readStored('local', key);
   return Array.isArray(stored) ? stored.flatMap((entry) => parseJoinedEvent(entry) ?? []) : [];
 }
 
-/** Also for pages of the last release, in another tab or when this one was taken back. */
+/** Written in the last release's format too, for other tabs, or in case this release is rolled back. */
 const writeJoinedEvents = (people: readonly JoinedEvent[]): boolean =>
   writeStored('local', key, people.map(underBothNames));
 
-/** Remembers a person; the same person again only moves to the front. False when storage is blocked. */
+/** Stores a person; one who is stored already only moves to the front. False when storage is blocked. */
 export function addJoinedEvent(joined: JoinedEvent): boolean {
   const { pickIds = [], ...person } = joined;
   const others = listJoinedEvents().filter((entry) => !isSame(entry, joined));
@@ -68,7 +68,7 @@ export function addJoinedEvent(joined: JoinedEvent): boolean {
 
 const leftKey = 'daysheet-left';
 
-/** Of somebody who left in this tab: an inline script of guest.html shows nothing of theirs when somebody goes back. */
+/** Notes who left in this tab: an inline script of guest.html shows nothing of theirs after 'Back'. */
 export function noteLeft(guestKey: string): void {
   const left = readStored('session', leftKey);
   writeStored('session', leftKey, [...(Array.isArray(left) ? left : []), guestKey].slice(-most));
@@ -76,7 +76,7 @@ export function noteLeft(guestKey: string): void {
 
 const isKnown = (guestKey: string) => listJoinedEvents().some((person) => person.guestKey === guestKey);
 
-/** Whether somebody left in this tab, and did not come back. */
+/** Whether somebody left in this tab, and has not joined again. */
 export function hasLeft(guestKey: string): boolean {
   const left = readStored('session', leftKey);
   return Array.isArray(left) && left.includes(guestKey) && !isKnown(guestKey);
@@ -86,14 +86,14 @@ export function removeJoinedEvent(joined: Pick<JoinedEvent, 'eventId' | 'guestKe
   writeJoinedEvents(listJoinedEvents().filter((entry) => !isSame(entry, joined)));
 }
 
-/** What a person of this phone and their event are called now: they stay where they are. */
+/** Updates the names of a stored person and their event; the order stays. */
 export function renewJoinedEvent(renewed: Omit<JoinedEvent, 'joinedAt' | 'pickIds'>): void {
   const before = listJoinedEvents();
   const people = before.map((entry) => (isSame(entry, renewed) ? { ...entry, ...renewed } : entry));
   if (JSON.stringify(people) !== JSON.stringify(before)) writeJoinedEvents(people);
 }
 
-/** Remembers what gives a name back, of somebody whom this phone knows. */
+/** Stores a pick id for a person whom this phone knows. */
 export function addPickId(person: Pick<JoinedEvent, 'eventId' | 'guestKey'>, pickId: string): void {
   const people = listJoinedEvents().map((entry) =>
     isSame(entry, person)
@@ -103,7 +103,7 @@ export function addPickId(person: Pick<JoinedEvent, 'eventId' | 'guestKey'>, pic
   writeJoinedEvents(people);
 }
 
-/** What gives a name back that this phone took. */
+/** The pick ids with which this phone can give a name back. */
 export const listPickIds = (person: Pick<JoinedEvent, 'eventId' | 'guestKey'>): string[] =>
   listJoinedEvents().find((entry) => isSame(entry, person))?.pickIds ?? [];
 
@@ -111,12 +111,12 @@ function isSame(a: Pick<JoinedEvent, 'eventId' | 'guestKey'>, b: Pick<JoinedEven
   return a.eventId === b.eventId && a.guestKey === b.guestKey;
 }
 
-/** Tells when another tab forgets a person. Gives the way to stop. */
+/** Calls the listener when another tab removes a person. Returns a stop function. */
 export function onForgottenElsewhere(guestKey: string, listener: () => void): () => void {
   const read = ({ key: changed, oldValue, newValue }: StorageEvent) => {
     if (changed !== toOwnKey(key)) return;
     const isForgotten = oldValue?.includes(guestKey) && !newValue?.includes(guestKey);
-    // A tab that slept hears late: they may have come back.
+    // A tab that slept gets the event late: the person may have joined again.
     if (isForgotten && !isKnown(guestKey)) listener();
   };
   window.addEventListener('storage', read);

@@ -23,7 +23,7 @@ const schedule: GuestSchedule = {
   asOf: '2026-06-01T10:00:00.000Z',
 };
 
-/** As much of a browser's caches as a kept page needs. */
+/** The part of a browser's caches that a cached page needs. */
 function openPage() {
   const pages = new Map([[page, new Response('<html></html>')]]);
   vi.stubGlobal('isSecureContext', true);

@@ -4,12 +4,12 @@ import { canCachePages } from './cached-files.ts';
 import { hasLeft } from './joined-events.ts';
 import { filesCache, isMemory, markStale, toPageKey, pagesCache, withSchedule } from './cached-pages.ts';
 
-/** When what somebody came for has long been there. */
+/** Milliseconds after which the page's own content has long been loaded. */
 const quietMilliseconds = 4000;
 
 const resolvePageKey = (href: string) => toPageKey(new URL(href, window.location.origin).href);
 
-/** The personal links that pages of this tab were opened by: the worker knows them again without a network. */
+/** The personal links that opened this tab's pages: they let the worker find the page without a network. */
 const tokens = new Map<string, string>();
 
 export function noteLink(href: string, token: string): void {
@@ -17,8 +17,8 @@ export function noteLink(href: string, token: string): void {
 }
 
 /**
- * Lets this phone keep the page for when there is no network, where browsers allow that: over https, or on this
- * machine. It is kept anew whenever somebody looks away from it, but not when that is to leave.
+ * Caches the page for use without a network, where browsers allow it: over https, or on this machine. Caches it again
+ * whenever the page is hidden, but not when the person leaves. Returns a stop function.
  */
 export function cachePageOffline(guestKey: string): () => void {
   if (!canCachePages()) return () => undefined;
@@ -45,14 +45,14 @@ export function cachePageOffline(guestKey: string): () => void {
 
 let changing = Promise.resolve();
 
-/** Has what changes kept pages run one after the other: what is renewed meanwhile would come back after it was wiped. Never fails. */
+/** Runs changes of cached pages one after the other: a parallel renewal would restore a deleted page. Never rejects. */
 function inOrder(change: () => Promise<void>): Promise<void> {
-  // Where storage is blocked nothing was kept.
+  // Where storage is blocked nothing is cached.
   changing = changing.then(change).catch(() => undefined);
   return changing;
 }
 
-/** Changes a kept page, if there is one. Never fails. */
+/** Changes a cached page, if there is one. Never rejects. */
 async function changePage(href: string, change: (html: string) => string): Promise<void> {
   if (!canCachePages()) return;
   await inOrder(async () => {
@@ -64,7 +64,7 @@ async function changePage(href: string, change: (html: string) => string): Promi
   });
 }
 
-/** Has the server asked for all kept pages before they are shown again. Never fails. */
+/** Marks all cached pages, so that the server is asked before they are shown. Never rejects. */
 export async function askForPagesAnew(): Promise<void> {
   if (!canCachePages()) return;
   const cached = await caches
@@ -74,19 +74,19 @@ export async function askForPagesAnew(): Promise<void> {
   await Promise.all(cached.map(({ url }) => changePage(url, markStale)));
 }
 
-/** While an event is offline nothing of a person's page stays, but which links lead to it. */
+/** Empties a person's cached page while the event is offline; only the links that lead to it stay. */
 export const hidePage = (href: string) => changePage(href, () => '');
 
 /**
- * A kept page is rendered from what was read last, by its own scripts, until the server renders it anew. It is as old as
- * that: it may have been read days before.
+ * Puts the latest schedule into a cached page, whose scripts render it until the server renders the page again. It is as
+ * old as that schedule, which may have been read days ago.
  */
 export const renewPage = (href: string, schedule: GuestSchedule, receivedAt: number) =>
   changePage(href, (html) => withSchedule(html, schedule, receivedAt));
 
 /**
- * Wipes a person's page from this phone, and with the last one the scripts; `unlessMemory` leaves one to remember the
- * event by. Never fails.
+ * Deletes a person's page from this phone, and with the last one the scripts; `unlessMemory` leaves a memory page. Never
+ * rejects.
  */
 export async function forgetPage(href: string, unlessMemory = false): Promise<void> {
   if (!canCachePages()) return;

@@ -1,7 +1,7 @@
 import { bringBack, takeFlashMessage } from './flash-message.ts';
 import { showToast } from '../errors/toasts.ts';
 
-/** Says what was carried here, once; somebody who was forgotten on this phone can come back. */
+/** Shows the flash message of this page, once; a person who left on this phone can be restored from it. */
 export function showFlashMessage(): void {
   const note = takeFlashMessage();
   if (!note) return;

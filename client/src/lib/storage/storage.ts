@@ -2,10 +2,10 @@ import { basePath } from '@daysheet/shared/lib/base-path.ts';
 
 type Area = 'local' | 'session';
 
-/** Storage is of a whole origin, on which another Daysheet may lie below another path. */
+/** Storage belongs to a whole origin, on which another Daysheet may run below another path. */
 export const toOwnKey = (key: string) => (basePath ? `${basePath} ${key}` : key);
 
-/** The browser's storage, or undefined where it is blocked (private windows, strict settings) or rendering on the server. */
+/** The browser's storage; undefined where it is blocked (private windows, strict settings) or on the server. */
 function findStorage(area: Area): Storage | undefined {
   try {
     return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
@@ -14,7 +14,7 @@ function findStorage(area: Area): Storage | undefined {
   }
 }
 
-/** What was stored as JSON; undefined where there is nothing or it cannot be read. */
+/** Parses stored JSON; undefined if there is none or it is invalid. */
 export function parseStored(text: string | null | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined;
@@ -23,11 +23,11 @@ export function parseStored(text: string | null | undefined): unknown {
   }
 }
 
-/** A field of what was stored, in whatever shape that is. */
+/** A field of a stored value of unknown shape. */
 export const getStoredField = (stored: unknown, name: string): unknown =>
   typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
 
-/** What is stored under a key; undefined when there is nothing or it cannot be read. */
+/** The value stored under a key; undefined if there is none or it is invalid. */
 export function readStored(area: Area, key: string): unknown {
   try {
     return parseStored(findStorage(area)?.getItem(toOwnKey(key)));
@@ -36,7 +36,7 @@ export function readStored(area: Area, key: string): unknown {
   }
 }
 
-/** False when nothing could be stored: blocked or full. */
+/** False if nothing could be stored: blocked or full. */
 export function writeStored(area: Area, key: string, value: unknown): boolean {
   try {
     const place = findStorage(area);
@@ -55,6 +55,6 @@ export function forgetStored(area: Area, prefix: string): void {
     const keys = Array.from({ length: place?.length ?? 0 }, (_, index) => place?.key(index) ?? '');
     for (const key of keys) if (key.startsWith(toOwnKey(prefix))) place?.removeItem(key);
   } catch {
-    // Blocked storage holds nothing to forget.
+    // Blocked storage has nothing to delete.
   }
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 type Held = {
-  /** The field holds text that is not its value. */
+  /** The field's text is not its value yet. */
   isHeld: boolean;
   isRefused: boolean;
-  /** Makes a value of the text where it can; 'waiting' where that takes a while. */
+  /** Turns the text into a value where possible; 'waiting' where that takes a while. */
   commitText: () => 'committed' | 'waiting' | 'refused';
 };
 
 /**
- * Nothing is sent while a field holds text that is not its value, however the form was told to: by a button, by Enter,
- * by a shortcut. What was held back goes on by itself once the text has become a value. Besides forms, that is true of
- * a button with `data-sends` in the same form, or in the same dialog where the field has no form.
+ * Holds a submit back while a field's text is not its value, however it was triggered: button, Enter or shortcut. The
+ * held submit continues by itself once the text has become a value. Besides forms, this covers a button with `data-sends`
+ * in the same form, or in the same dialog if the field has no form.
  */
 export function useHeldForm(
   field: RefObject<HTMLInputElement | null>,

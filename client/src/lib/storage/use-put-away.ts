@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
-/** Something that a person has seen and put away, until they come with a new tab. */
+/** Whether the person has dismissed something in this tab. */
 export function usePutAway(name: string): { isAway: boolean; putAway: () => void } {
   const key = `put-away ${name}`;
   const [away, setAway] = useState<string>();

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
-/** Asks before what was typed is thrown away, whichever way the person leaves. */
+/** Asks before typed values are discarded, however the person leaves. */
 export function useUnsaved(isDirty: boolean, onClose: () => void) {
   const [go, setGo] = useState<() => void>();
   const isLeaving = useRef(false);
@@ -10,7 +10,7 @@ export function useUnsaved(isDirty: boolean, onClose: () => void) {
     then();
   };
   const keep = () => {
-    // What was to be done instead may have failed.
+    // The action that was to follow may have failed.
     isLeaving.current = false;
     setGo(undefined);
   };
@@ -22,17 +22,17 @@ export function useUnsaved(isDirty: boolean, onClose: () => void) {
     },
     enableBeforeUnload: () => isDirty && !isLeaving.current,
   });
-  /** Asks first, where there is something to lose. */
+  /** Asks first, if there is something to lose. */
   const leave = (then: () => void) => (isDirty ? setGo(() => then) : then());
   return {
-    /** The answers to 'Discard what you typed?', while that is asked. */
+    /** The buttons' callbacks of 'Discard what you typed?', while it is shown. */
     question: go && { onKeep: keep, onDiscard: () => finish(go) },
     leave,
-    /** What Escape does: it asks first too, and at the question it goes on editing. */
+    /** For Escape: asks first too; in the question it returns to the form. */
     close: (then = onClose) => (go ? keep() : leave(then)),
-    /** Nothing is left to lose. */
+    /** Leaves without a question: nothing is unsaved. */
     finish,
-    /** What was thrown away is followed by something new, in the same place. */
+    /** Starts over in the same place after values were discarded. */
     goOn: keep,
   };
 }

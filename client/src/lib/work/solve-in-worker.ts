@@ -1,6 +1,6 @@
 import type { Challenge, Work } from '@daysheet/shared/guests/join.schemas.ts';
 
-/** Does the work away from the page, which stays quick meanwhile. */
+/** Solves the proof of work in a web worker, so that the page stays responsive. */
 export function solveInWorker(challenge: Challenge): Promise<Work> {
   const worker = new Worker(new URL('./solve-work.worker.ts', import.meta.url), { type: 'module' });
   const solving = new Promise<Work>((resolve, reject) => {

@@ -2,10 +2,10 @@ import type { Challenge, Work } from '@daysheet/shared/guests/join.schemas.ts';
 import { scrypt } from '@noble/hashes/scrypt.js';
 import { solveChallenge } from 'altcha-lib';
 
-/** Longer than any phone takes; what is asked for is over by then. */
+/** Longer than any phone takes; the challenge has expired by then. */
 const longestMs = 60_000;
 
-/** Does the work that a look-up costs. In plain JavaScript: a venue's plain network has no `crypto.subtle`. */
+/** Solves the proof of work for a look-up. In plain JavaScript: plain http, as in a venue's network, has no `crypto.subtle`. */
 export async function solveWork(challenge: Challenge): Promise<Work> {
   const { cost: N, memoryCost: r, keyLength: dkLen } = challenge.parameters;
   const deriveKey = async (_parameters: unknown, salt: Uint8Array, password: Uint8Array) => ({
