@@ -33,7 +33,7 @@ export default defineConfig({
   experimental: { renderBuiltUrl },
   build: {
     outDir: path.join(root, 'dist'),
-    // A server that runs goes on with the files of its own build: see former-files.ts.
+    // A running server still serves the files of its own build: see former-files.ts.
     emptyOutDir: false,
     manifest: true,
     target,

@@ -22,8 +22,8 @@ import { surprisesReasons } from './reasons/surprises.ts';
 import type { ReasonTexts } from './reasons/reason-text.ts';
 
 /**
- * Every reason that a procedure may refuse for, by noun: those with many in `reasons/<noun>.ts`. `title` and `message`
- * are what the person reads; tests and screens compare reasons only.
+ * Every reason for which a procedure may refuse, by noun; long lists are in `reasons/<noun>.ts`. People read `title` and
+ * `message`; tests and screens compare reasons only.
  */
 export const errorTexts = {
   ...accountReasons,
@@ -121,14 +121,14 @@ export type Reason = keyof typeof errorTexts;
 type Places<Message> = Message extends `${string}{${infer Place}}${infer Rest}`
   ? Place | Places<Rest>
   : never;
-/** What only whoever refuses knows, for each place of a message: `minutes` of 'Please wait {minutes} minutes.' */
+/** The values for a message's placeholders, from the refusing code: `minutes` of 'Please wait {minutes} minutes.' */
 export type Figures<Message> = Readonly<Record<Places<Message>, number>>;
 type FiguresByReason = { [R in Reason]: Figures<(typeof errorTexts)[R]['message']> };
 type FiguredReason = { [R in Reason]: keyof FiguresByReason[R] extends never ? never : R }[Reason];
-/** Of the reasons that are not said without figures, what they are. */
+/** The values of each reason whose message needs them. */
 export type NeededFigures = Pick<FiguresByReason, FiguredReason>;
 
-/** The message of one refusal. */
+/** Fills the message of one refusal. */
 export const fillFigures = (message: string, figures: Readonly<Record<string, number>> = {}): string =>
   message.replace(/\{(\w+)\}/g, (place, name: string) => figures[name]?.toLocaleString('en') ?? place);
 

@@ -25,7 +25,7 @@ import { runSheetInput } from './schedule/run-sheets.schemas.ts';
 
 const id = '0190a5a0-0000-4000-8000-000000000000';
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
-/** What is said, and at which field. */
+/** The messages, and the path of each field. */
 const listProblems = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
@@ -65,7 +65,7 @@ describe('an account', () => {
       ': Password must be at least 6 characters long.',
     ]);
     expect(listProblems(newPasswordSchema, 'x'.repeat(1001))).toEqual([': At most 1000 characters.']);
-    // One from before may be shorter.
+    // An older password may be shorter.
     expect([takes(passwordSchema, '1'), takes(passwordSchema, 'x'.repeat(1000))]).toEqual([true, true]);
     expect(listProblems(passwordSchema, '')).toEqual([': Please enter your password.']);
     expect(listProblems(passwordSchema, 'x'.repeat(1001))).toEqual([': At most 1000 characters.']);
@@ -80,7 +80,7 @@ describe('an account', () => {
     const tokens = ['a'.repeat(43), 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}!`];
     expect(tokens.map((token) => takes(verifyEmailInput, { token }))).toEqual([true, false, false, false]);
     expect(takes(deleteAccountInput, { password: '123456' })).toBe(false);
-    // Of an account without a password the server asks something else.
+    // The server asks an account without a password for another confirmation.
     expect(takes(deleteAccountInput, { email: 'ana@example.com' })).toBe(true);
     expect(takes(deleteAccountInput, { email: 'ana@example.com', password: '' })).toBe(false);
     expect(takes(deleteAccountInput, { email: 'ana@example.com', password: '1' })).toBe(true);

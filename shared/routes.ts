@@ -1,4 +1,4 @@
-/** Where every page and every address of the server is. `:name` stands for one segment, as Fastify writes it. */
+/** The paths of every page and every server route. `:name` stands for one segment, as in Fastify. */
 import { basePath } from './lib/base-path.ts';
 
 function addBase<const Paths extends Record<string, string>>(paths: Paths): Paths;
@@ -6,7 +6,7 @@ function addBase(paths: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, basePath + path]));
 }
 
-/** Of everybody: `client/src/site/` renders them. */
+/** Public pages, rendered by `client/src/site/`. */
 export const sitePages = /* @__PURE__ */ addBase({
   home: '/',
   about: '/about',
@@ -20,26 +20,26 @@ export const sitePages = /* @__PURE__ */ addBase({
   privacy: '/privacy',
 });
 
-/** Of guests: `client/src/guest/` shows them, and the server renders them. */
+/** Guests' pages: `client/src/guest/` shows them, and the server renders them. */
 export const guestPages = /* @__PURE__ */ addBase({
-  /** With what was typed, as `code`. */
+  /** With the typed text as `code`. */
   enterCode: '/join-event',
   invitation: '/join-event/:code',
   join: '/join-flow/:code',
-  /** Whose it is says `attendeeId`, the guest's key. */
+  /** The query's `attendeeId`, the guest key, says whose it is. */
   schedule: '/attendee/:eventId',
   /** A personal link. */
   link: '/i/:token',
-  /** Who joined on this phone. */
+  /** The people who joined on this phone. */
   people: '/attendee-view',
   demo: '/demo',
 });
 
-/** Of hosts, for whoever is signed in. The router's files in `client/src/routes/` are called so; a test compares them. */
+/** Pages of signed-in hosts. The router's files in `client/src/routes/` have the same names; a test compares them. */
 export const guardedPages = /* @__PURE__ */ addBase({
   dashboard: '/dashboard',
   account: '/account',
-  /** Of whoever runs the server; to others there is nothing. */
+  /** For the operator; other users see 'not found'. */
   admin: '/admin',
   createEvent: '/create-event',
   setupEvents: '/setup-event',
@@ -58,64 +58,64 @@ export const guardedPages = /* @__PURE__ */ addBase({
   handouts: '/lists/:eventId',
 });
 
-/** Of the application too, for everybody. */
+/** Pages of the application that need no session. */
 export const openPages = /* @__PURE__ */ addBase({
   auth: '/auth',
-  /** Where the provider of OIDC_ISSUER sends people back to. */
+  /** The redirect address for the provider of OIDC_ISSUER. */
   signInCallback: '/auth-callback',
   login: '/login',
   forgotPassword: '/forgot-password',
-  /** With the token of an e-mail behind `#`, as the next one. */
+  /** With an e-mail's token behind `#`, as the next one. */
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
-  /** Of somebody who is invited to make an account; the token too. */
+  /** For somebody invited to make an account; also with a token. */
   signUp: '/sign-up',
-  /** Of somebody who is invited into an event; the token too. */
+  /** For somebody invited into an event; also with a token. */
   hostInvitation: '/host-invitation',
   /** With its key behind `#`, as the next one. */
   outbox: '/outbox',
   restore: '/restore',
 });
 
-/** Asked for, so that pages that need none of them do not load them. */
+/** A function, so that a bundle that does not call it does not include the pages. */
 export const listApplicationPages = (): string[] => [
   ...Object.values(guardedPages),
   ...Object.values(openPages),
 ];
 
-/** Rendered by the server for a signed-in host. Not among the others, which phones load. */
+/** Pages that the server renders for a signed-in host. Separate, since phones load the others. */
 export const hostPages = /* @__PURE__ */ addBase({
-  /** What guests will find once the event is over; `role` says as whose. */
+  /** A preview of the memory page; `role` selects whose. */
   memoryPreview: '/memory-preview/:eventId',
 });
 
-/** What is no page. */
+/** Routes that are not pages. */
 export const serverPaths = /* @__PURE__ */ addBase({
   procedures: '/trpc',
   health: '/health',
   isAlive: '/health/live',
   isReady: '/health/ready',
-  /** For `npm run admin -- doctor` alone. */
+  /** Only for `npm run admin -- doctor`. */
   arrival: '/health/arrival',
   metrics: '/metrics',
   unsubscribe: '/unsubscribe/:token',
-  /** Where who pressed the button is led. */
+  /** The redirect target of the page's button. */
   unsubscribed: '/unsubscribe/:token/left',
   resubscribe: '/unsubscribe/:token/undo',
   resubscribed: '/unsubscribe/:token/undone',
-  /** The way out of e-mails to a host. */
+  /** The unsubscribe link of e-mails to hosts. */
   stopNotices: '/stop-notices/:token',
   calendar: '/calendar/:file',
   assets: '/assets',
   /** Pictures above events' names; `server/http/covers.ts`. */
   covers: '/covers',
   guestWorker: '/worker.js',
-  /** Which build guests' pages are of now. */
+  /** The current build of guests' pages. */
   guestVersion: '/guest-version.json',
-  /** Of a page that is put on the Home Screen as it is. */
+  /** For a page that is added to the Home Screen as it is. */
   pageManifest: '/guest-page.webmanifest',
   manifest: '/guest.webmanifest',
-  /** Whom to write to about a hole (RFC 9116). */
+  /** The contact for security reports (RFC 9116). */
   securityContact: '/.well-known/security.txt',
 });
 
@@ -125,7 +125,7 @@ type NamesIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/
     ? Name
     : never;
 
-/** The address of a page: `pathTo(guestPages.schedule, { eventId }, { attendeeId: guestKey })`. */
+/** The address of a page: `buildPath(guestPages.schedule, { eventId }, { attendeeId: guestKey })`. */
 export function buildPath<Pattern extends string>(
   pattern: Pattern,
   segments: Record<NamesIn<Pattern>, string>,
@@ -140,7 +140,7 @@ export function buildPath<Pattern extends string>(
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }
 
-/** What stands before the segment that says whose a page is: `/event/` of `/event/:eventId`. */
+/** The part before the segment that identifies a page's event or person: `/event/` of `/event/:eventId`. */
 export const getPathPrefix = (pattern: string): string => pattern.replace(/:.*$/, '');
 
 const splitSegments = (path: string) => path.replace(/\/+$/, '').split('/').slice(1);
@@ -153,7 +153,7 @@ function decode(segment: string): string {
   }
 }
 
-/** What a path has in the places of a pattern's names; null where it is another page's. A slash at its end is nothing. */
+/** The values of a pattern's names in a path; null if the path does not match. A slash at its end is ignored. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const [expected, given] = [splitSegments(pattern), splitSegments(pathname)];
   if (expected.length !== given.length) return null;
@@ -167,13 +167,13 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
 }
 
 type GuestPageName = keyof typeof guestPages;
-/** A guest's page, with the code, id or token that its path names. */
+/** A guest's page, with the code, id or token in its path. */
 export type GuestPagePath = { page: GuestPageName; value: string };
 
 const isGuestPageName = (name: string): name is GuestPageName => name in guestPages;
 const guestPageNames = Object.keys(guestPages).filter(isGuestPageName);
 
-/** Which of the guest's pages stands at a path. */
+/** The guest's page at a path. */
 export function findGuestPage(pathname: string): GuestPagePath | null {
   for (const page of guestPageNames) {
     const values = matchPath(guestPages[page], pathname);
@@ -184,19 +184,19 @@ export function findGuestPage(pathname: string): GuestPagePath | null {
 
 const getFirstOwn = (path: string) => splitSegments(path.slice(basePath.length))[0];
 
-/** Whether an address is the server's, with whatever stands behind its beginning. */
+/** Whether an address is a server route, with any continuation of its path. */
 export const isServerPath = (pathname: string): boolean =>
   Object.values(serverPaths).some((pattern) => getFirstOwn(pattern) === getFirstOwn(pathname));
 
 export const isApplicationPath = (pathname: string): boolean =>
   listApplicationPages().some((pattern) => matchPath(pattern, pathname) !== null);
 
-/** The address of a guest's own schedule, on a day of it. */
+/** The address of a guest's own schedule, on one of its days. */
 export const buildGuestHref = (
   { eventId, guestKey }: { eventId: string; guestKey: string },
   day?: string,
 ): string => buildPath(guestPages.schedule, { eventId }, { attendeeId: guestKey, day });
 
-/** The address of one day of all of a phone's people of an event. */
+/** The address of one day's schedule of all of a phone's people in an event. */
 export const buildTogetherHref = (eventId: string, day?: string): string =>
   buildPath(guestPages.people, {}, { together: eventId, day });

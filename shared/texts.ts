@@ -2,56 +2,56 @@ import { basePath } from './lib/base-path.ts';
 import type en from './texts/en.json';
 
 /**
- * What guests read, in every language: one file each in `texts/`, in the ICU's message format. Adding a language is
- * adding its file; `texts.test.ts` refuses one in which something is missing.
+ * The texts that guests read: one file per language in `texts/`, in ICU message format. To add a language, add its file;
+ * `texts.test.ts` fails if something is missing in it.
  */
 export type TextId = Exclude<ServerTextId, `memory.${string}`>;
-/** The same, with what the server alone says (`serverTexts`). */
+/** The same, including texts that only the server uses (`serverTexts`). */
 export type ServerTextId = keyof typeof en;
-/** What a text speaks of: `{name}`, `{count, plural, …}`. */
+/** The values of a text's placeholders: `{name}`, `{count, plural, …}`. */
 export type TextValues = Record<string, string | number>;
-/** A language's file: texts by their ids. */
+/** A language's file: texts by id. */
 export type Catalog = Record<ServerTextId, string>;
 
-/** How the ids of those begin that the server alone says: phones do not load them. */
+/** The id prefix of texts that only the server uses: phones do not load them. */
 export const serverTexts = 'memory.';
 
-/** What phones load with a part of a guest's page, by how the ids begin: `card` is 'Will you come?'. */
+/** Texts that phones load with a part of a guest's page, by id prefix: `card` is 'Will you come?'. */
 export const partTexts = { card: ['card.'], join: ['join.', 'scan.'], demo: ['demo.'] } as const;
 export type TextsPart = keyof typeof partTexts;
 export const isTextsPart = (part: string): part is TextsPart => Object.hasOwn(partTexts, part);
 
-/** Hebrew, Arabic and the others that go from right to left, by the blocks that Unicode keeps for them. */
+/** Hebrew, Arabic and the other right-to-left scripts, by their Unicode blocks. */
 const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const mayTurn = (direction: unknown, words: string) => direction === 'rtl' || rightToLeft.test(words);
 
-/** A text of ours that begins with an isolate would count as one without letters, which goes from left to right. */
+/** A text of ours that begins with an isolate would count as one without letters, which is left-to-right. */
 const openIsolate = (direction: unknown, words: string) =>
   direction === 'rtl' && /^[\u2066-\u2068]/.test(words) ? '\u2067' : '\u2068';
 
-/** Keeps somebody's own words from turning what stands around them, in a text that goes the other way. */
+/** Isolates a person's own words, so that they do not change the direction of the text around them. */
 export const isolateText = (direction: unknown, words: string): string =>
   mayTurn(direction, words) ? `${openIsolate(direction, words)}${words}\u2069` : words;
 
-/** A line that may begin with somebody's own words: it goes in its reader's direction all the same. */
+/** Gives a line its reader's direction, even if it begins with a person's own words. */
 export const directLine = (direction: unknown, line: string): string =>
   mayTurn(direction, line) ? `${direction === 'rtl' ? '\u200f' : '\u200e'}${line}` : line;
 
-/** The language that the others are translated from, and whoever has none of them reads. */
+/** The source language of all translations, and the fallback. */
 export const firstLanguage = 'en';
 
-/** The name of the cookie in which a phone keeps the language that was chosen on it. */
+/** The name of the cookie that stores the language chosen on a phone. */
 export const languageCookie = 'daysheet_language';
 
-/** What says it in an address, on phones that keep no cookies. */
+/** The address parameter for the language, for phones without cookies. */
 export const languageParameter = 'lang';
 
 const sixMonthsSeconds = 15_552_000;
-/** What a page writes so that the server renders the next one in this language. */
+/** The cookie by which the server renders the next page in this language. */
 export const buildLanguageCookie = (language: string, base: string = basePath): string =>
   `${languageCookie}=${language}; path=${base || '/'}; max-age=${sixMonthsSeconds}; samesite=lax`;
 
-/** The language that was chosen by hand: as an address says, else as the cookie does. */
+/** The language chosen by hand: the address's parameter, else the cookie's value. */
 export function findChosenLanguage(
   languages: readonly string[],
   { search, cookie }: { search: string; cookie: string | undefined },
@@ -62,7 +62,7 @@ export function findChosenLanguage(
 
 const parseLanguage = (tag: string) => tag.split('-', 1)[0]?.toLowerCase() ?? '';
 
-/** Whether dates and times can be written as in it. */
+/** Whether dates and times can be formatted in this locale. */
 export function isLocale(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
@@ -72,8 +72,8 @@ export function isLocale(tag: string): boolean {
 }
 
 /**
- * What to write words, dates and times in. `wanted`: BCP 47 tags, best first. The one chosen by hand wins, with the
- * country of the first tag in that language, since countries of one language write dates and times differently.
+ * The language of texts, and the locale of dates and times. `wanted`: BCP 47 tags, best first. The language chosen by
+ * hand wins, with the country of its first tag, since countries format dates and times differently.
  */
 export function resolveLocale(
   languages: readonly string[],
@@ -86,7 +86,7 @@ export function resolveLocale(
   return { language, locale };
 }
 
-/** A language as it is written where the phone is from: a German's English has the clock of Germany. */
+/** A language with another tag's country: a German's English has Germany's time format. */
 function buildLocaleAbroad(language: string, tag: string | undefined): string {
   const region = tag === undefined ? undefined : new Intl.Locale(tag).maximize().region;
   return `${language}-${region ?? new Intl.Locale(language).maximize().region ?? 'US'}`;
@@ -107,7 +107,7 @@ export function parseAcceptLanguage(acceptLanguage: string): string[] {
 
 const languageNames = new Map<string, string>();
 
-/** A language's name in itself: 'español'. */
+/** A language's own name: 'español'. */
 export function getLanguageName(code: string): string {
   const name =
     languageNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;

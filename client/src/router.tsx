@@ -16,7 +16,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-/** After a move to another page the reading position is its start, for keyboards and screen readers too. */
+/** Moves the reading position to the start of a new page, for keyboards and screen readers too. */
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   if (!pathChanged || !fromLocation || document.activeElement !== document.body) return;
   document.getElementById('main')?.focus({ preventScroll: true });

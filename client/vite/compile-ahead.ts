@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** How a script asks that all of its functions be compiled while it arrives; for browsers that do not know it a comment. */
+/** Makes a browser compile all functions of a script while it loads; a comment to browsers that do not know it. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has a browser compile these scripts beside the page's own thread, which else compiles each function when it is first
- * called (docs/decisions/091-compile-ahead.md). `scripts`: names of files without their hashes.
+ * Has the browser compile these scripts off the main thread; otherwise each function is compiled at its first call
+ * (docs/decisions/091-compile-ahead.md). `scripts`: file names without hashes.
  */
 export function compileAhead(scripts: readonly string[]): Plugin {
   const isAhead = (fileName: string) =>
@@ -14,7 +14,7 @@ export function compileAhead(scripts: readonly string[]): Plugin {
     name: 'daysheet:compile-ahead',
     enforce: 'post',
     generateBundle: {
-      // Last of all: the hint counts only where nothing stands before it.
+      // Last, since the hint counts only on the first line.
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 const beginsWith = (beginnings: readonly string[]) => (key: string) =>
   beginnings.some((beginning) => key.startsWith(beginning));
 
-/** What phones load later, or never. */
+/** Texts that phones load later, or never. */
 const isElsewhere = beginsWith([serverTexts, ...Object.values(partTexts).flat()]);
 
-/** Reads the texts' messages once, at build: the page then needs no parser of them. */
+/** Compiles the texts' messages at build time, so that the page needs no parser for them. */
 export function compiledTexts(): Plugin {
   return {
     name: 'daysheet:compiled-texts',
@@ -25,7 +25,7 @@ export function compiledTexts(): Plugin {
         return [key, message.length === 1 && typeof message[0] === 'string' ? message[0] : message];
       });
       const json = JSON.stringify(Object.fromEntries(compiled));
-      // What has a query is a script to Vite, not JSON.
+      // A file with a query is a script to Vite, not JSON.
       return part === '' ? json : `export default ${json};`;
     },
   };

@@ -5,13 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** What browsers are sent: not what the server reads of the build, in folders with a dot. */
+/** Files that browsers load; those that only the server reads are in folders whose names begin with a dot. */
 const compressible = /^[^.].*\.(js|css|html|svg|json|webmanifest)$/;
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each file built since then that gains by it, for the server to send as they
- * are; files of the last build have theirs.
- * Over plain http, as from a laptop in a venue's network, browsers take gzip only.
+ * Writes `<file>.br` and `<file>.gz` beside each file built since `since` that becomes smaller, for the server to send;
+ * files of the last build have theirs. Over plain http, as from a laptop in a venue's network, browsers accept gzip only.
  */
 export async function writeCompressedFiles(outDir: string, since: Date): Promise<void> {
   const files = await readdir(outDir, { recursive: true });

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import { configureForServer } from './further-builds.ts';
 
-/** What renders pages, as it is now, with the styles of all of them. */
+/** The current renderer, with the styles of all pages. */
 type Rendering<Built> = { built: Built; styles: string };
 
 export type DevRenderer<Built> = {
   read: () => Promise<Rendering<Built>>;
-  /** Makes it anew for the next page, if it is made of this file or could not be made; says whether it is so. */
+  /** Rebuilds for the next page if this file is part of the build, or the last build failed; returns which. */
   forget: (file: string) => 'same' | 'changed' | 'was broken';
   close: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ async function buildRenderer(root: string, outDir: string, own: InlineConfig) {
     logLevel: 'silent',
     ...rest,
     define: { 'process.env.NODE_ENV': '"development"' },
-    // The stack of a fault names our own lines by it.
+    // Stack traces name our own source lines by it.
     build: { ...ownBuild, outDir, ssrEmitAssets: true, cssCodeSplit: false, sourcemap: 'inline' },
   });
   if (Array.isArray(result) || !('output' in result)) throw new Error('A renderer is one build.');
@@ -34,7 +34,7 @@ async function buildRenderer(root: string, outDir: string, own: InlineConfig) {
   return { file: path.join(outDir, entry.fileName), sources: entry.moduleIds, styles: styles.join('') };
 }
 
-/** The build that production has, made when a page asks for it and again when what it is made of has changed. */
+/** The production build, made when a page requests it, and again when its sources have changed. */
 export async function createDevRenderer<Built>(
   { root, facts }: { root: string; facts: Record<string, string> },
   own: InlineConfig,
@@ -44,7 +44,7 @@ export async function createDevRenderer<Built>(
   const outDir = await mkdtemp(path.join(cache, 'dev-'));
   let version = 0;
   let latest: Promise<Rendering<Built>> | undefined;
-  /** Nothing while it is made, or where it could not be. */
+  /** Undefined while it is being built, or after a failure. */
   let sources: ReadonlySet<string> | undefined;
   let isBroken = false;
 

@@ -13,10 +13,10 @@ import { pages } from './pages.ts';
 import { configureSiteRenderer } from './site-build.ts';
 
 const root = path.join(import.meta.dirname, '..');
-/** Where guests' modules are in development, below the base. */
+/** The path of guests' modules in development, below the base. */
 export const getGuestBase = (basePath: string) => `${basePath}/@guest/`;
 
-/** They answer through a server of ours, and tell pages of changes on its sockets. */
+/** They respond through our own HTTP server, and use its sockets for updates. */
 const beside = (http: Server) =>
   ({
     root,
@@ -31,7 +31,7 @@ const configureApplication = (http: Server, basePath: string): InlineConfig => (
   configFile: path.join(root, 'vite.config.ts'),
 });
 
-/** Guests' pages apart, as in the build: here too they run on Preact, the application on React. */
+/** A separate server for guests' pages, as in the build: here too they use Preact, the application React. */
 const configureGuest = (http: Server, basePath: string): InlineConfig => ({
   ...beside(http),
   configFile: false,
@@ -40,12 +40,12 @@ const configureGuest = (http: Server, basePath: string): InlineConfig => ({
   plugins: [compiledTexts(), pages()],
   resolve: { alias: guestReact },
   css: { modules: guestClassNames },
-  // Without React's own way to swap components, which Preact lacks: the page is rendered anew.
+  // Without React's fast refresh, which Preact lacks: the page reloads.
   oxc: { jsx: { runtime: 'automatic' } },
   optimizeDeps: { entries: ['src/guest/main.tsx'] },
 });
 
-/** Vite's two servers, with `own` settings, and what renders pages; `facts` is what these are told of the installation. */
+/** Opens Vite's two servers, with settings `own`, and the renderers; `facts` describes the installation to these. */
 export async function openDevServers(http: Server, facts: Record<string, string>, own: InlineConfig) {
   const { base: basePath = '' } = facts;
   const open = (config: InlineConfig) => createServer(mergeConfig(config, own));
@@ -61,7 +61,7 @@ export async function openDevServers(http: Server, facts: Record<string, string>
 
   const reload = (server: ViteDevServer) => server.ws.send({ type: 'full-reload' });
   application.watcher.on('all', (_event, file) => {
-    // Of the site no module runs in the browser by which Vite would know.
+    // The site has no modules in the browser, so Vite cannot update it.
     if (siteRenderer.forget(file) !== 'same') reload(application);
   });
   guest.watcher.on('all', (_event, file) => {
@@ -73,7 +73,7 @@ export async function openDevServers(http: Server, facts: Record<string, string>
     guest,
     guestRenderer,
     siteRenderer,
-    /** A page as Vite gives it to browsers. */
+    /** Reads a page as Vite transforms it for browsers. */
     readPage: async (server: ViteDevServer, file: string) =>
       server.transformIndexHtml(`/${file}`, await readFile(path.join(root, file), 'utf8')),
     close: async () => {

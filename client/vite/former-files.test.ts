@@ -15,7 +15,7 @@ afterEach(() => rm(outDir, { recursive: true, force: true }));
 const hours = (count: number) => new Date(2026, 0, 1, count);
 const listAssets = async () => (await readdir(path.join(outDir, 'assets'))).toSorted();
 
-/** As the build does, a minute later; `isWhole` is false where it fails. */
+/** Simulates a build, a minute later; `isWhole` is false for one that fails. */
 async function build(startedAt: Date, files: readonly string[], isWhole = true) {
   await dropFormerFiles(outDir);
   const writtenAt = new Date(startedAt.getTime() + 60_000);

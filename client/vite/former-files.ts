@@ -1,12 +1,12 @@
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Its time is when the last build began: each file of that build is younger. */
+/** Its modification time is when the last build began: each file of that build is younger. */
 const markName = '.begun';
 
 /**
- * Leaves what the last build wrote, and drops what is older. A server that runs, and every page that is open, still ask
- * for files of the build that they began with.
+ * Keeps the files of the last build, and deletes older ones. A running server and every open page still request files of
+ * the build that they began with.
  */
 export async function dropFormerFiles(outDir: string): Promise<void> {
   const mark = await stat(path.join(outDir, markName)).catch(() => null);
@@ -18,7 +18,7 @@ export async function dropFormerFiles(outDir: string): Promise<void> {
   }
 }
 
-/** To be called once a build is whole: one that failed replaces none. */
+/** Call it after a complete build: a failed one does not replace the last. */
 export async function noteBuild(outDir: string, startedAt: Date): Promise<void> {
   const mark = path.join(outDir, markName);
   await writeFile(mark, '');

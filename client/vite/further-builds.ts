@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { build, type InlineConfig, type RenderBuiltAssetUrl, type ResolvedConfig } from 'vite';
 
-/** Which browsers are built for. */
+/** The browsers that the build supports. */
 export const target = 'es2022';
 
-/** Scripts, styles and fonts find each other from where they are, so that a build serves below any path; a page's own links the server mends. */
+/** Scripts, styles and fonts refer to each other relatively, so that a build works below any path; the server adds it to a page's own links. */
 export const renderBuiltUrl: RenderBuiltAssetUrl = (_file, { hostType }) =>
   hostType === 'html' ? undefined : { relative: true };
 
-/** Of vite.config.ts a further build takes no more than this. */
+/** The only settings of vite.config.ts that a further build uses. */
 const buildBasis = ({ root, logLevel }: ResolvedConfig) =>
   ({
     root,
@@ -18,7 +18,7 @@ const buildBasis = ({ root, logLevel }: ResolvedConfig) =>
     experimental: { renderBuiltUrl },
   }) satisfies InlineConfig;
 
-/** Builds into the application's directory, beside what is there. */
+/** Builds into the application's directory, without removing its files. */
 export async function buildForBrowser(config: ResolvedConfig, own: InlineConfig): Promise<void> {
   const { outDir, minify } = config.build;
   await build({
@@ -28,7 +28,7 @@ export async function buildForBrowser(config: ResolvedConfig, own: InlineConfig)
   });
 }
 
-/** What renders pages becomes files that need nothing beside them. */
+/** Bundles a renderer into files without dependencies. */
 export const configureForServer = (own: InlineConfig): InlineConfig => ({
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -36,7 +36,7 @@ export const configureForServer = (own: InlineConfig): InlineConfig => ({
   build: { emptyOutDir: false, target: 'node22', cssTarget: target, ...own.build },
 });
 
-/** Builds what renders pages. */
+/** Builds a renderer for the server. */
 export async function buildForServer(config: ResolvedConfig, own: InlineConfig): Promise<void> {
   const { build: ownBuild, ...rest } = configureForServer(own);
   await build({

@@ -11,9 +11,9 @@ import { guestReact } from './guest-react.ts';
 import { pages } from './pages.ts';
 
 /**
- * Builds the guest's page by itself: in one build with the application both would share chunks, and a guest would load
- * what only hosts use (zod, Mantine). Once for the browser, and once for the server, which renders it. Then the
- * guest's worker, in one file.
+ * Builds the guest's page separately: in one build with the application both would share chunks, and a guest would load
+ * what only hosts use (zod, Mantine). Builds it for the browser, and for the server, which renders it. Then builds the
+ * guest's worker, as one file.
  */
 export async function buildGuest(config: ResolvedConfig): Promise<void> {
   await buildPage(config);
@@ -23,7 +23,7 @@ export async function buildGuest(config: ResolvedConfig): Promise<void> {
   await buildWorker(config, await listGuestFiles(config.build.outDir));
 }
 
-/** What renders guests' pages, in development too. */
+/** The renderer of guests' pages, also for development. */
 export const configureGuestRenderer = (): InlineConfig => ({
   plugins: [compiledTexts(), react()],
   resolve: { alias: guestReact },
@@ -38,11 +38,11 @@ export const configureGuestRenderer = (): InlineConfig => ({
 
 type ResolveModulePreload = NonNullable<ModulePreloadOptions['resolveDependencies']>;
 
-/** Of what is imported later a page asks ahead for stylesheets only: the server names the scripts of what it renders. */
+/** Preloads only the stylesheets of lazy imports: the server names the scripts of the page it renders. */
 const listAskedAhead: ResolveModulePreload = (_file, needed, { hostType }) =>
   hostType === 'html' ? needed : needed.filter((each) => each.endsWith('.css'));
 
-/** What a guest's first screen is taken over with. */
+/** The scripts that hydrate a guest's first screen. */
 const firstScripts = ['guest', 'shared', 'reading', 'joining', 'schedule-part', 'join-part', 'link-part'];
 
 const buildPage = (config: ResolvedConfig) =>
@@ -60,7 +60,7 @@ const buildPage = (config: ResolvedConfig) =>
     },
   });
 
-/** A worker's name stays: browsers ask for it again and again, and compare. */
+/** A worker's file name has no hash: browsers request it again and again, and compare it. */
 const buildWorker = (config: ResolvedConfig, files: readonly string[]) =>
   buildForBrowser(config, {
     define: { GUEST_FILES: JSON.stringify(files) },

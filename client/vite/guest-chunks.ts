@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** The modules at whose import a browser asks for a file: the page itself, and what it imports later. */
+/** The entries that import a module: the page itself, and its lazy imports. */
 function findEntries(id: string, context: Context, seen = new Set<string>()): Set<string> {
   const entries = new Set<string>();
   if (seen.has(id)) return entries;
@@ -16,8 +16,8 @@ function findEntries(id: string, context: Context, seen = new Set<string>()): Se
 }
 
 /**
- * What several entries need is one file, since a dozen small ones would each cost a way back: `shared` comes with every
- * page, `joining` and `reading` with those who do so, and `later` with what neither begins with.
+ * Modules that several entries need share a chunk, since a dozen small ones would each cost a round trip: `shared` loads
+ * with every page, `joining` and `reading` with their screens, and `later` with lazy parts only.
  */
 export function groupGuestChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const at = (file: string) => path.join(root, file);
@@ -29,7 +29,7 @@ export function groupGuestChunks(root: string): Rolldown.CodeSplittingGroup[] {
     if (entries.has(page) || (isJoining && isReading)) return 'shared';
     return isReading ? 'reading' : isJoining ? 'joining' : 'later';
   };
-  // One after the other, since each takes along what its modules import.
+  // In order, since each group includes what its modules import.
   return ['shared', 'reading', 'joining', 'later'].map((file, index) => ({
     debugName: file,
     name: (id, context) => (nameFile(id, context) === file ? file : null),

@@ -8,7 +8,7 @@ const classInSheet = /\.([A-Za-z_][\w-]*)/g;
 const filesById = new Map<string, string>();
 const namesByFile = new Map<string, string[]>();
 
-/** A few letters for a file, the same in each build of it. */
+/** A few letters for a file, stable across builds. */
 function toFileId(file: string): string {
   const hash = createHash('sha256').update(path.relative(root, file)).digest('base64url');
   const id = hash.replace(/[^A-Za-z]/g, '').slice(0, idLength);
@@ -19,8 +19,8 @@ function toFileId(file: string): string {
 }
 
 /**
- * Short class names: a guest's page carries each of them twice, in its markup and in its styles. A class is its file's id
- * and its place in that file, so that both builds of the page call it the same.
+ * Short class names: a guest's page has each of them twice, in its markup and its styles. A class is its file's id and
+ * its index in that file, so that both builds of the page use the same name.
  */
 export const guestClassNames: CSSModulesOptions = {
   generateScopedName: (name, file, css) => {

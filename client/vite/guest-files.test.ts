@@ -10,7 +10,7 @@ const words = (code: string, part = '') => ({
   [`../shared/texts/${code}.json${part && `?${part}`}`]: { file: `assets/${code}${part}.js` },
 });
 const outDir = await makeClientDir({
-  // It renders where somebody is by the classes of what that shows.
+  // The renderer shows which part is rendered by its class names.
   '.server/guest.js': `export const renderGuestPage = ({ href }) =>
     href === '/demo' ? '<p class="day now"></p>' : '<p class="code"></p>';`,
   '.vite/guest-manifest.json': JSON.stringify({

@@ -15,14 +15,14 @@ import { splitStyles } from './guest-styles.ts';
 type BuiltFile = { file: string; css?: string[]; imports?: string[] };
 type GuestManifest = Record<string, BuiltFile>;
 
-/** What a file of the build stands on, and itself; nothing of a file that is not there. */
+/** A manifest key with all that it imports; empty for a file that is not in the build. */
 function listKeys(manifest: GuestManifest, key: string): string[] {
   const entry = manifest[key];
   if (!entry) return [];
   return [...new Set([...(entry.imports ?? []).flatMap((each) => listKeys(manifest, each)), key])];
 }
 
-/** The same without what the page itself stands on. */
+/** The same without what the page itself imports. */
 function listOwn(manifest: GuestManifest, key: string): BuiltFile[] {
   const withPage = new Set(listKeys(manifest, 'guest.html'));
   return listKeys(manifest, key)
@@ -37,24 +37,24 @@ async function readGuestManifest(outDir: string): Promise<GuestManifest> {
   return manifest;
 }
 
-/** What `client/src/lib/newer-page.ts` asks for: the script that a page of this build begins with. */
+/** Writes the version that `client/src/lib/newer-page.ts` reads: the entry script of this build's page. */
 export async function writeVersion(outDir: string): Promise<void> {
   const { 'guest.html': page } = await readGuestManifest(outDir);
   if (!page) throw new Error("The build has no guest's page.");
   await writeFile(path.join(outDir, 'guest-version.json'), JSON.stringify({ entry: `/${page.file}` }));
 }
 
-/** What most pages of a part show. The sample is the day of a guest; a link is opened once, with all that it has. */
+/** The usual page of each part. The sample is a guest's day; a link is opened once, with all of its styles. */
 const usual: Partial<Record<GuestPart, string>> = {
   join: guestPages.enterCode,
   schedule: guestPages.demo,
   demo: guestPages.demo,
 };
 
-/** The words of a language, and those of a part of the page. */
+/** The texts of a language, and those of a part of the page. */
 const wordsOf = /^.*shared\/texts\/(\w+)\.json(?:\?(\w+))?$/;
 
-/** The scripts of each language that a part begins with. */
+/** The text scripts that a part begins with, by language. */
 function listWords(manifest: GuestManifest, part: GuestPart): Record<string, string[]> {
   const words: Record<string, string[]> = {};
   for (const key of Object.keys(manifest)) {
@@ -65,7 +65,7 @@ function listWords(manifest: GuestManifest, part: GuestPart): Record<string, str
   return words;
 }
 
-/** Reads what renders guests' pages, and gives the markup of one that is nobody's. */
+/** Loads the renderer of guests' pages; returns a function that renders a page without data. */
 async function readRenderer(outDir: string) {
   const file = pathToFileURL(path.join(outDir, '.server/guest.js'));
   const { renderGuestPage }: { renderGuestPage: RenderGuestPage } = await import(file.href);
@@ -82,8 +82,8 @@ async function writeLater(outDir: string, styles: string): Promise<string> {
 }
 
 /**
- * Cuts the styles of each part of the guest's page by what it usually shows: those stand in the page, and all others are
- * a file that its scripts take up. Tells the server, which puts pages together.
+ * Splits the styles of each part of the guest's page by what it usually shows: those are inlined in the page, and the
+ * rest are a file that its scripts load. Writes the result for the server, which assembles pages.
  */
 export async function writeGuestFiles(outDir: string): Promise<void> {
   const manifest = await readGuestManifest(outDir);
@@ -105,11 +105,11 @@ export async function writeGuestFiles(outDir: string): Promise<void> {
   await writeFile(path.join(outDir, guestFilesFile), JSON.stringify(Object.fromEntries(parts)));
 }
 
-/** The addresses of the guest's scripts, styles and fonts, for the worker to have before the network is gone. */
+/** The addresses of the guest's scripts, styles and fonts, for the worker to cache. */
 export async function listGuestFiles(outDir: string): Promise<string[]> {
   const manifest = await readGuestManifest(outDir);
   const parts: GuestFiles = JSON.parse(await readFile(path.join(outDir, guestFilesFile), 'utf8'));
-  // All languages, since one can be chosen without a network too; not the sample: it is nobody's day.
+  // All languages, since one can be chosen without a network too; not the sample, which is nobody's schedule.
   const own = Object.entries(manifest).filter(([source]) => !/\/demo-part\.|\?demo$/.test(source));
   const built = own.flatMap(([, { file, css = [] }]) => [file, ...css]);
   const later = Object.values(parts).flatMap(({ laterFile }) => laterFile ?? []);

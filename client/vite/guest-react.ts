@@ -1,4 +1,4 @@
-/** On guests' pages React is Preact, a tenth of its size: docs/decisions/023-preact-for-guests.md. */
+/** Guests' pages use Preact for React, a tenth of its size: docs/decisions/023-preact-for-guests.md. */
 export const guestReact = [
   { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },

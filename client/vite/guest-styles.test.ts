@@ -42,7 +42,7 @@ test('movements come with what moves', () => {
     first: '.a{animation:turn 1s}@keyframes turn{to{top:0}}',
     later: ['.b{animation:fade 1s}', '@keyframes fade{to{top:1px}}'],
   });
-  // Nobody knows who runs it: a script may.
+  // Its user is unknown: it may be a script.
   expect(split('@keyframes glow{to{top:0}}').later).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import postcss, { AtRule, type Root, type Rule } from 'postcss';
 import { isShown, type PartFiles } from '@daysheet/shared/guests/guest-styles.ts';
 
-/** What a selector asks for inside these is asked of something else, or is one of several. */
+/** Selectors inside these apply to another element, or are one of several alternatives. */
 const apart = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
 const classInSelector = /\.([A-Za-z_][\w-]*)/g;
 
-/** `:where(.a .b)` asks for both; of a list, or of what must not be there, nothing is sure. */
+/** `:where(.a .b)` requires both; a list or a negation requires nothing for certain. */
 const keepSure = (part: string): string => (/^:(?:is|where)\([^,]*\)$/.test(part) ? part : '');
 
 const listNeeds = (selectors: readonly string[]) =>
@@ -15,7 +15,7 @@ const listNeeds = (selectors: readonly string[]) =>
 
 type OneRule = { node: Rule | AtRule; needs: string[][] };
 
-/** The rules of a stylesheet, wherever they stand; keyframes are one, and need what those need that run them. */
+/** The rules of a stylesheet at any depth; keyframes count as one, and need what the rules that use them need. */
 function listRules(root: Root): OneRule[] {
   const rules: OneRule[] = [];
   root.walkRules((node) => {
@@ -30,7 +30,7 @@ function listRules(root: Root): OneRule[] {
   return [...rules, ...frames];
 }
 
-/** A rule by itself, in the media, layers and containers that it stands in. */
+/** A single rule, with the media, layer and container rules around it. */
 function printAlone(node: Rule | AtRule): string {
   let printed = node.toString();
   for (let around = node.parent; around instanceof AtRule; around = around.parent)
@@ -38,20 +38,20 @@ function printAlone(node: Rule | AtRule): string {
   return printed;
 }
 
-/** Takes a rule out, and what stood around nothing else. */
+/** Removes a rule, and the rules around it that become empty. */
 function removeRule(node: Rule | AtRule): void {
   const around = node.parent;
   node.remove();
   if (around instanceof AtRule && around.nodes?.length === 0) removeRule(around);
 }
 
-/** A browser looks for all fonts anew, and lays the page out again, when a layer gets a rule. */
+/** Adding a rule to a layer makes a browser look up all fonts, and lay the page out again. */
 const isInLayer = ({ parent }: AtRule | Rule): boolean =>
   parent instanceof AtRule && (parent.name === 'layer' || isInLayer(parent));
 
 /**
- * Cuts a stylesheet in two: what stands in each page, and rule by rule what a page with these classes does not show. Both
- * keep their order; nothing is lost, and nothing is in both. What is in a layer stands in each page.
+ * Splits a stylesheet in two: the rules inlined in each page, and those that a page with these classes does not need.
+ * Both keep their order; no rule is lost or in both. Rules in a layer are inlined.
  */
 export function splitStyles(css: string, shown: ReadonlySet<string>): Pick<PartFiles, 'first' | 'later'> {
   const root = postcss.parse(css);

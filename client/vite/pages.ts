@@ -4,10 +4,10 @@ import { minifySync, type Plugin } from 'vite';
 
 const headPlace = '<!-- vite/page-head.html -->';
 
-/** Scripts of the page itself, which no bundler sees to: each phone is sent them with the page. */
+/** Inline scripts of the page, which no bundler minifies: each phone gets them with the page. */
 const INLINE = /(<script>)([^]*?)(<\/script>)/g;
 
-/** What all pages have in common: how their heads begin. */
+/** Inserts the common start of all pages' heads, and minifies inline scripts. */
 export function pages(): Plugin {
   return {
     name: 'daysheet:pages',

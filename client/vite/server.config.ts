@@ -5,23 +5,23 @@ import { dropFormerFiles, noteBuild } from './former-files.ts';
 const root = path.join(import.meta.dirname, '../../server');
 const outDir = path.join(root, 'dist');
 
-/** The server with its packages in few files: of some 1,500 Node and V8 keep more in memory than runs (docs/decisions/129). */
+/** Bundles the server and its packages: for 1,500 files, Node and V8 keep more in memory than runs (docs/decisions/129). */
 export default defineConfig({
   root,
   publicDir: false,
-  // Of all that is built these would be half, and few servers load them.
+  // These would be half of the build, and few servers load them.
   ssr: { noExternal: true, external: ['@redis/client', 'twilio'] },
   build: {
     ssr: path.join(root, 'main.ts'),
     outDir,
     target: 'node24',
-    // A server that runs goes on with the files of its own build.
+    // A running server still uses the files of its own build.
     emptyOutDir: false,
     rolldownOptions: {
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // What the log says of an error has the names that its functions have.
+        // The log's stack traces have the functions' names.
         minify: { mangle: false, compress: true, codegen: true },
       },
     },

@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
 
 const stylesName = 'site.css';
 
-/** What renders the site's pages, in development too. */
+/** The renderer of the site's pages, also for development. */
 export const configureSiteRenderer = (): InlineConfig => ({
   plugins: [compiledTexts(), react()],
   build: {
@@ -21,7 +21,7 @@ export const configureSiteRenderer = (): InlineConfig => ({
   },
 });
 
-/** Builds the public site: its few scripts for the browser, and what renders its pages, with all of their styles. */
+/** Builds the public site: its few scripts for the browser, and the renderer of its pages, with all of their styles. */
 export async function buildSite(config: ResolvedConfig): Promise<void> {
   await buildScripts(config);
   await buildForServer(config, configureSiteRenderer());

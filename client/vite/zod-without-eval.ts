@@ -1,7 +1,7 @@
 /**
- * What `zod` stands for in the application. zod asks with `new Function`, when the first schema is made, whether it may
- * write code. The content policy says no and reports it, on each page. It has to be told before any schema is there, so
- * it is told where zod comes from.
+ * Replaces `zod` in the application. When the first schema is created, zod tries `new Function` to find out whether it
+ * may generate code. The content policy refuses and reports that on each page. So this module turns it off before any
+ * schema is created.
  */
 import { z } from 'zod/v4';
 

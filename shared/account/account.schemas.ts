@@ -19,14 +19,14 @@ export const changePasswordInput = z.object({
   newPassword: newPasswordSchema,
 });
 /**
- * What a browser left open must not do for whoever sits down at it: they know the password, or, without one, have just
- * signed in once more at the provider (`reauthenticate`).
+ * Confirms an action that must not be possible for anyone at an unattended browser: with the password, or without one, by
+ * a recent sign-in at the provider (`reauthenticate`).
  */
 export const confirmedInput = z.object({ password: passwordSchema.optional() });
 export const endSessionInput = confirmedInput.extend({ sessionId: idSchema });
-/** The address, typed once more, is what tells a wish from a slip. */
+/** The e-mail address is typed again, so that nobody deletes an account by mistake. */
 export const deleteAccountInput = confirmedInput.extend({
   email: emailSchema,
-  /** Events that others are in and that go too, as they were shown: where there is another one, nothing is deleted. */
+  /** The events with other members that the screen listed for deletion: if there is another one, nothing is deleted. */
   sharedEvents: z.array(idSchema).default([]),
 });

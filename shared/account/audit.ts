@@ -1,4 +1,4 @@
-/** Everything that the log tells of, in the words of whoever runs the server. */
+/** Everything that the log records, in the operator's words. */
 export const auditWords = {
   signed_in: 'signed in',
   signed_in_passkey: 'signed in with a passkey',
@@ -84,7 +84,7 @@ export type AuditKind = keyof typeof auditWords;
 
 export const isAuditKind = (text: string): text is AuditKind => Object.hasOwn(auditWords, text);
 
-/** What an operator looks for together. */
+/** Kinds that operators filter by together. */
 export const auditGroups = {
   signIns: 'Signing in',
   rights: 'Rights',

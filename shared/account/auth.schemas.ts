@@ -21,7 +21,7 @@ export const emailSchema = z
 export const newPasswordSchema = z
   .string()
   .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`)
-  // Blanks around it are no characters that anybody would have to guess.
+  // Leading and trailing blanks do not make a password harder to guess.
   .refine((password) => password.trim().length >= passwordMinLength, {
     message: passwordTooShort,
   });
@@ -31,18 +31,18 @@ export const passwordSchema = z
   .min(1, 'Please enter your password.')
   .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`);
 
-/** What an e-mailed link carries: 256 random bits in base64url. */
+/** The token of an e-mailed link: 256 random bits in base64url. */
 export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 export const signUpInput = z.object({
-  /** Made by the client, so that a retry is told from somebody else's try. */
+  /** Created by the client, so that a retry differs from another person's request. */
   id: idSchema.optional(),
   fullName: singleLine(fullNameMaxLength).pipe(z.string().min(1, 'Please enter your full name.')),
   email: emailSchema,
   password: newPasswordSchema,
-  /** What the link of an operator's invitation carries. */
+  /** The token of an operator's invitation link. */
   invitation: tokenSchema.optional(),
-  /** What the link of an invitation into an event carries, which lets make an account where not everybody may. */
+  /** The token of an event's invitation link, which allows making an account where sign-up is restricted. */
   memberInvitation: memberTokenSchema.optional(),
 });
 
@@ -51,7 +51,7 @@ export const openInvitationInput = z.object({ token: tokenSchema });
 export const signInInput = z.object({
   email: emailSchema,
   password: passwordSchema,
-  /** Wanted where many wrong ones were tried (`auth.work_needed`). */
+  /** Required after many wrong passwords (`auth.work_needed`). */
   work: workInput.optional(),
 });
 export const signInWorkInput = z.object({ email: emailSchema });

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { tokenSchema } from './auth.schemas.ts';
 import { memberTokenSchema } from '../lib/ids.schemas.ts';
 
-/** Where the page goes afterwards, which it judges itself when it is back. */
+/** Where the page continues afterwards; the page itself validates it on return. */
 const redirectSchema = z.string().max(500).optional();
 
 export const beginOidcInput = z.object({
   redirect: redirectSchema,
-  /** What the link of an operator's invitation carries. */
+  /** The token of an operator's invitation link. */
   invitation: tokenSchema.optional(),
-  /** What the link of an invitation into an event carries. */
+  /** The token of an event's invitation link. */
   memberInvitation: memberTokenSchema.optional(),
 });
 export const beginConfirmInput = z.object({ redirect: redirectSchema });
-/** What stands behind the question mark of the address that the provider sent somebody back to. */
+/** The query string of the address that the provider redirects to. */
 export const finishOidcInput = z.object({ query: z.string().max(8000) });

@@ -12,7 +12,7 @@ const page = z.number().int().min(1).max(10_000).default(1);
 const isGroup = (text: string): text is AuditGroup => Object.hasOwn(auditGroups, text);
 
 export const listAccountsInput = z.object({
-  /** A part of the name or of the address. */
+  /** A part of the name or the e-mail address. */
   search: singleLine(emailMaxLength).default(''),
   page,
 });
@@ -22,7 +22,7 @@ export const accountActionInput = confirmedInput.extend({ accountId: idSchema })
 export const inviteInput = confirmedInput.extend({ email: emailSchema });
 export const takeBackInput = z.object({ invitationId: idSchema });
 
-/** Whose lines of the log: the e-mail address of an account, or its id where the account is gone. */
+/** An account whose log lines to show: its e-mail address, or its id if the account was deleted. */
 export const logAccountSchema = z.union([emailSchema, idSchema], {
   error: 'The e-mail address of an account, or its id.',
 });

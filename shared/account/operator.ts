@@ -1,8 +1,8 @@
-/** So many rows of a list of the operator's page at once. */
+/** Rows per page of a list of the operator's page. */
 export const operatorPageSize = 50;
 
-/** Days of the operator's page that tell what was sent. */
+/** Days for which the operator's page shows what was sent. */
 export const sendsDays = 14;
 
-/** How far back the log is read. It reaches no further than the last of them. */
+/** The periods that the log can be read for, in days. The last one is its full length. */
 export const logDays = [1, 7, 30, 90] as const;

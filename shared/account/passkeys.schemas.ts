@@ -14,7 +14,7 @@ const base64url = (max: number) =>
 /** WebAuthn, 4: a credential id has at most 1,023 bytes. */
 const credentialIdSchema = base64url(1364);
 
-/** What each answer of a browser has; what is left out here, nothing is decided by. */
+/** Fields that every browser response has; fields omitted here decide nothing. */
 const answerFields = {
   id: credentialIdSchema,
   rawId: credentialIdSchema,
@@ -22,7 +22,7 @@ const answerFields = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
-/** A passkey was made: `RegistrationResponseJSON` of WebAuthn. */
+/** A created passkey: `RegistrationResponseJSON` of WebAuthn. */
 const madePasskey = z.object({
   ...answerFields,
   response: z.object({
@@ -32,7 +32,7 @@ const madePasskey = z.object({
   }),
 });
 
-/** A passkey was used: `AuthenticationResponseJSON` of WebAuthn. */
+/** A used passkey: `AuthenticationResponseJSON` of WebAuthn. */
 const usedPasskey = z.object({
   ...answerFields,
   response: z.object({
@@ -46,10 +46,10 @@ export type UsedPasskey = z.output<typeof usedPasskey>;
 
 export const signInWithPasskeyInput = z.object({
   answer: usedPasskey,
-  /** Wanted where many attempts failed (`auth.work_needed`). */
+  /** Required after many failed attempts (`auth.work_needed`). */
   work: workInput.optional(),
 });
-/** For whoever is signed in, in place of the password. */
+/** For a signed-in user, in place of the password. */
 export const confirmWithPasskeyInput = z.object({ answer: usedPasskey });
 export const passkeyWorkInput = z.object({ credentialId: credentialIdSchema });
 
@@ -57,7 +57,7 @@ const nameSchema = singleLine(passkeyNameMaxLength).pipe(z.string().min(1, 'Plea
 export const addPasskeyInput = z.object({
   id: idSchema,
   answer: madePasskey,
-  /** What it is called where the device does not say what it is. */
+  /** The name for a passkey whose device does not identify itself. */
   otherwiseNamed: nameSchema,
 });
 export const renamePasskeyInput = z.object({ passkeyId: idSchema, name: nameSchema });

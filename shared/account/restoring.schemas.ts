@@ -8,9 +8,9 @@ export const restoreKeyInput = z.object({ key });
 
 export const restorePartInput = z.object({
   key,
-  /** Made by the browser: the parts of one file. */
+  /** Created by the browser; the same for all parts of one file. */
   uploadId: idSchema,
-  /** How much of the file came before. */
+  /** The byte offset of this part. */
   at: z.int().min(0),
   part: z.base64().max(Math.ceil(restorePartBytes / 3) * 4),
 });
@@ -18,7 +18,7 @@ export const restorePartInput = z.object({
 export const restoreBeginInput = z.object({
   key,
   uploadId: idSchema,
-  /** Empty where the file is not encrypted. */
+  /** Empty if the file is not encrypted. */
   passphrase: z.string().max(1000),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As people copy them: with blanks or lines between groups, and in any case. */
+/** As people copy them: in any case, with blanks or line breaks between groups. */
 const typedCode = z
   .string()
   .max(60)

@@ -1,4 +1,4 @@
-/** Codes that sign in once each where the phone with the app is away. */
+/** Single-use codes for signing in without the authenticator app. */
 export const recoveryCodesMade = 10;
-/** How long a secret that was shown for an authenticator app may be confirmed. */
+/** How long a secret shown for an authenticator app can be confirmed. */
 export const secondFactorSetUpMinutes = 30;

@@ -20,7 +20,7 @@ import { rolesMax } from './roles.ts';
 import { emptyAsNull, multiLine, singleLine, storedText } from '../lib/text.schemas.ts';
 import { plainDateSchema } from '../lib/time.schemas.ts';
 
-/** What a host says of what is asked: once for the event, once for each item that asks. */
+/** The host's settings for asking who comes: one for the event, one per item that asks. */
 export const askingForm = z.object({
   allowsMaybe: z.boolean(),
   /** The last day on which guests can answer. */
@@ -32,13 +32,13 @@ export const askingForm = z.object({
 
 export const saveAskingInput = eventIdInput.extend({
   id: idSchema,
-  /** Null: whether they come to the event at all. */
+  /** Null for the event as a whole. */
   itemId: idSchema.nullable(),
   ...askingForm.shape,
-  /** As a form was opened with it: of a newer state stays what was not changed here. */
+  /** The form's initial values: if somebody saved meanwhile, fields that were not changed here stay as stored. */
   opened: askingForm.optional(),
 });
-/** Each is taken over by itself where somebody saved meanwhile. */
+/** Fields that are merged one by one if somebody saved meanwhile. */
 export const askingParts = askingForm.keyof().options.map((field) => [field]);
 export const askingInput = eventIdInput.extend({ askingId: idSchema });
 
@@ -50,13 +50,13 @@ export const questionForm = z.object({
   choices: z
     .array(singleLine(80).pipe(z.string().min(1, 'Please write something to choose.')))
     .max(choicesMax),
-  /** Empty: everybody who is asked. */
+  /** Empty means everybody who is asked. */
   roleIds: z.array(idSchema).max(rolesMax),
   isSensitive: z.boolean(),
   keptDays: z.number().int().min(0).max(questionDaysMax).default(questionDaysDefault),
 });
 
-/** Likewise of a question; what there is to choose goes with its kind, and its order is seen, too. */
+/** The same for a question; its choices are merged with its kind, and its order as a field too. */
 export const questionParts = [
   ['kind', 'choices'],
   ...questionForm
@@ -78,7 +78,7 @@ export const fromQuestionParts = ({
   choices: choices.split('\n').filter(Boolean),
 });
 
-/** What there is to choose, where something is chosen: each once, and not nothing. */
+/** Requires choices for kinds that have them: unique, and at least one. */
 export function checkChoices(
   { kind, choices }: { kind: QuestionKind; choices: readonly string[] },
   context: z.RefinementCtx,
@@ -95,7 +95,7 @@ export const saveQuestionInput = eventIdInput
 export const questionInput = eventIdInput.extend({ questionId: idSchema });
 
 const replySchema = z.object({ askingId: idSchema, attendeeId: idSchema, reply: z.enum(replies) });
-/** What somebody chose or typed. */
+/** A chosen value and a typed note. */
 export const givenWords = {
   value: emptyAsNull(singleLine(200)),
   note: emptyAsNull(singleLine(300)),
@@ -103,19 +103,19 @@ export const givenWords = {
 const wordsSchema = z.object({
   questionId: idSchema,
   attendeeId: idSchema,
-  /** As the page showed it: of a question that was changed since, the answer may mean something else. */
+  /** The version that the page showed: an answer to a question that was changed since may mean something else. */
   version: z.number().int(),
   ...givenWords,
-  /** Whoever says it knows that it takes the place of an answer that they do not read. */
+  /** Confirms that the sender replaces an answer that they cannot read. */
   replaces: z.boolean().optional(),
 });
 const answerFields = {
   replies: z.array(replySchema).max(answersAtOnceMax),
   words: z.array(wordsSchema).max(answersAtOnceMax),
 };
-/** `submissionId`: made by the page, so that what is sent twice, or kept without a network, counts once. */
+/** `submissionId` is created by the page, so that a request sent twice, or stored without a network, counts once. */
 export const giveAnswersInput = z.object({ submissionId: idSchema, ...answerFields });
-/** `personId`: at the top of what a guest sends, `attendeeId` was once the name of their key. */
+/** Named `personId`, since `attendeeId` at the top level of a guest's input was once the name of their key. */
 export const askHostInput = z.object({
   requestId: idSchema,
   askingId: idSchema,
@@ -135,26 +135,26 @@ const askedPerson = z.object({
 const cardAnswer = z.object({
   attendeeId: z.string(),
   reply: z.enum(replies).nullable(),
-  /** The place in the line, from 1; null: not in it. */
+  /** The position in the line, from 1; null if not in it. */
   inLine: z.number().nullable(),
-  /** Until when an offered place is held. */
+  /** How long an offered place is held. */
   offeredUntil: z.string().nullable(),
-  /** When a place was free again that was held for them: they have not said since whether they come. */
+  /** When an offered place expired: since then they have not said whether they come. */
   letPassAt: z.string().nullable(),
-  /** Of who moved up by themselves: until when they can let the place go, also after the last day. */
+  /** For somebody who moved up automatically: until when they can give the place up, also after the last day. */
   letGoUntil: z.string().nullable(),
-  /** Waits for the host, who was asked after the deadline. */
+  /** The reply requested after the deadline, which waits for the host. */
   asksFor: z.enum(replies).nullable(),
   answeredAt: z.string().nullable(),
 });
-/** What a guest is asked, for themselves and their household. */
+/** Everything a guest is asked, for themselves and their household. */
 export const answerCardOutput = z.object({
   timeZone: z.string(),
   people: z.array(askedPerson),
   askings: z.array(
     z.object({
       id: z.string(),
-      /** Null: the event as a whole. */
+      /** Null for the event as a whole. */
       item: z
         .object({ id: z.string(), title: z.string(), eventDate: z.string(), startTime: z.string() })
         .nullable(),
@@ -180,31 +180,31 @@ export const answerCardOutput = z.object({
           attendeeId: z.string(),
           value: z.string().nullable(),
           note: z.string().nullable(),
-          /** Answered to a sensitive question, and not told to who reads this. */
+          /** Answered, but the question is sensitive and the reader may not see the answer. */
           isWithheld: z.boolean(),
         }),
       ),
     }),
   ),
-  /** Whom this guest brings, and how many more they may. */
+  /** Whom this guest brings, and how many more they may bring. */
   bring: z.object({
     left: z.number(),
     people: z.array(z.object({ id: z.string(), name: z.string(), hasJoined: z.boolean() })),
   }),
-  /** How often the event had changed before this was read. */
+  /** The event's change number when this was read. */
   seq: z.number(),
 });
 export type AnswerCard = z.output<typeof answerCardOutput>;
 export type GivenAnswers = z.output<typeof giveAnswersInput>;
 
-/** Lists are sorted by names as they are searched by, where one letter may be eighteen. */
+/** Lists are sorted by searchable names, in which one letter may become eighteen. */
 const sortedNameMaxLength = 18 * attendeeNameMaxLength;
-/** The last one of the page before: of several with one name, which. */
+/** The last row of the page before; the id distinguishes people of the same name. */
 const afterNamed = z.object({ name: storedText(sortedNameMaxLength), id: idSchema });
 export const listAnswersInput = eventIdInput.extend({
   askingId: idSchema,
   which: z.enum(answerLists),
-  /** By name or household: somebody is on the telephone. */
+  /** By name or household, as for somebody on the telephone. */
   search: singleLine(attendeeNameMaxLength).default(''),
   cursor: afterNamed.optional(),
 });

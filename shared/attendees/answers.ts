@@ -1,30 +1,30 @@
 import { addDays, type PlainDate, toInstant } from '../lib/time.ts';
 
-/** What somebody says to whether they come. */
+/** What a person can reply to 'Will you come?'. */
 export const replies = ['coming', 'not_coming', 'maybe'] as const;
 export type Reply = (typeof replies)[number];
 
-/** The lists of people that a host reads: those who said so, and who said nothing. Who waits for a place is not coming yet. */
+/** The host's lists of people by reply, and those without one. People in the line do not count as coming. */
 export const answerLists = ['all', 'unanswered', 'coming', 'maybe', 'not_coming', 'waiting'] as const;
 export type AnswerList = (typeof answerLists)[number];
 
-/** What becomes of an item on the day of who declined it. */
+/** What a person sees of an item that they declined. */
 export const declinedLooks = ['gone', 'greyed'] as const;
 export type DeclinedLook = (typeof declinedLooks)[number];
 
-/** How somebody in the line comes by a place that is free again: by itself, or they are asked and have a day for it. */
+/** How a free place is given to the next person in the line: at once, or as an offer that is held for a day. */
 export const waitingRules = ['moves_up', 'asked'] as const;
-/** So long an offered place is held. */
+/** How many hours an offered place is held. */
 export const offerHours = 24;
 
-/** `food`: one of the choices, and allergies in own words beside it. */
+/** `food`: one of the choices, with a typed note for allergies. */
 export const questionKinds = ['food', 'menu', 'yes_no', 'number', 'text'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
-/** Of these a guest picks one of what the host wrote down. */
+/** Whether a guest picks one of the host's choices. */
 export const hasChoices = (kind: QuestionKind): boolean => kind === 'food' || kind === 'menu';
 
 type Answerable = { kind: QuestionKind; choices: readonly string[] };
-/** Whether a question can be answered so. Nothing at all takes an answer back. */
+/** Whether a value is a valid answer to a question. `null` removes an answer. */
 export const fitsQuestion = ({ kind, choices }: Answerable, value: string | null): boolean =>
   value === null ||
   (hasChoices(kind) && choices.includes(value)) ||
@@ -33,7 +33,7 @@ export const fitsQuestion = ({ kind, choices }: Answerable, value: string | null
   kind === 'text';
 export const allowsNote = (kind: QuestionKind): boolean => kind === 'food';
 
-/** What of an answer is one to the question as it is now: it may have been another when it was answered. */
+/** The parts of an answer that are valid for the current question, which may have been edited since. */
 export const keepFitting = <Words extends { value: string | null; note: string | null }>(
   question: Answerable,
   words: Words,
@@ -43,21 +43,21 @@ export const keepFitting = <Words extends { value: string | null; note: string |
   note: allowsNote(question.kind) ? words.note : null,
 });
 
-/** Whose word an answer is: their own, of their household, what a host entered for them, or that they moved up in the line. */
+/** Who gave an answer: the guest, their household, a host for them, or the line by moving them up. */
 export const answerers = ['guest', 'household', 'host', 'line'] as const;
 export type Answerer = (typeof answerers)[number];
 
-/** More than a page that is answered in under a minute can hold. */
+/** More than a page that takes under a minute can hold. */
 export const questionsMax = 20;
 export const choicesMax = 12;
-/** So many answers go in one request: a household of twenty to each of what it is asked. */
+/** Answers per request: a household of twenty, each with twenty questions. */
 export const answersAtOnceMax = 400;
-/** A question's answers are deleted so long after the event, unless its host says another time. */
+/** Days after the event until a question's answers are deleted, unless its host chooses another number. */
 export const questionDaysDefault = 30;
 export const questionDaysMax = 365;
 export const capacityMax = 100_000;
 
-/** When what is asked until a day closes: with that day, by the event's clocks. `null`: never before the event is over. */
+/** When answers close: at the end of the deadline's day in the event's zone. `null` means not before the event is over. */
 export const computeClosing = (deadlineOn: PlainDate | null, timeZone: string): Date | null =>
   deadlineOn === null ? null : toInstant(addDays(deadlineOn, 1), '00:00', timeZone);
 

@@ -14,14 +14,14 @@ import { roleNameMaxLength } from './roles.ts';
 import { singleLine } from '../lib/text.schemas.ts';
 
 const filled = (max: number) => singleLine(max).pipe(z.string().min(1));
-/** What a field was when the host saw it, and what it is to be. */
+/** A field's value when the host saw it, and its new value. */
 const change = <To extends z.ZodType<string>>(to: To) =>
   z.object({ from: z.string().normalize('NFC').max(1000).nullable(), to }).optional();
 
 const digit = z.string().regex(/^\d$/);
 const changesOf = <Text extends z.ZodType<string>>(to: Text) =>
   z.object({ from: z.string().max(1000).nullable(), to }).optional();
-/** With whom people are invited, and what they answered, as a list says it. */
+/** A list's household and answers of a person. */
 const inviteTexts = {
   household: filled(householdNameMaxLength),
   plusOnes: digit,
@@ -37,7 +37,7 @@ const inviteChanges = z.object({
   diet: changesOf(inviteTexts.diet),
 });
 
-/** A person whose entry the list has otherwise; what the list leaves out stays. */
+/** A person whose entry differs in the list; fields that the list omits stay. */
 const changeRowSchema = z.object({
   id: idSchema,
   name: change(attendeeNameSchema),
@@ -46,13 +46,13 @@ const changeRowSchema = z.object({
   phone: change(filled(attendeePhoneMaxLength)),
   invite: inviteChanges.optional(),
 });
-/** `insists`: the host said that it is nobody who is on the list, also where somebody there is just like this. */
+/** `insists`: the host confirmed that this is a new person, even if somebody on the list is identical. */
 const addRowSchema = importRowSchema.extend({
   insists: z.boolean().default(false),
   invite: z.object(inviteTexts).partial().optional(),
 });
 
-/** A part of what an import is to do. Nothing is done before it is saved. */
+/** One part of an import. Nothing is applied before it is saved. */
 export const stageImportInput = eventIdInput.extend({
   importId: idSchema,
   fileName: singleLine(importFileNameMaxLength),
@@ -62,13 +62,13 @@ export const stageImportInput = eventIdInput.extend({
 });
 export type ImportPart = Pick<z.input<typeof stageImportInput>, 'add' | 'change' | 'remove'>;
 
-/** `rows`: how many were sent, in all parts. An import of which one is missing is not saved. */
+/** `rows` is the number of rows sent in all parts. An import with a missing part is not saved. */
 export const saveImportInput = eventIdInput.extend({
   importId: idSchema,
   rows: z.number().int().min(1).max(importStagedMax),
-  /** That the event, which does not ask who comes, begins to ask, for the answers of the list. */
+  /** Makes an event that does not ask who comes begin to ask, for the answers of the list. */
   asks: z.boolean().default(false),
 });
 
-/** `after`: the last person of the page before. */
+/** `after` is the last person of the page before. */
 export const peopleToMatchInput = eventIdInput.extend({ after: idSchema.optional() });

@@ -6,7 +6,7 @@ import { idSchema } from '../lib/ids.schemas.ts';
 
 const idsSchema = z.array(idSchema).max(bulkPeopleMax);
 
-/** People by their ids, or all whom a list finds, also beyond the page that is shown, but for some. */
+/** People by id, or all who match a filter, also beyond the page that is shown, with exceptions. */
 const chosenSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ids'), ids: idsSchema.min(1) }),
   z.object({
@@ -17,7 +17,7 @@ const chosenSchema = z.discriminatedUnion('by', [
 ]);
 export type ChosenPeople = z.input<typeof chosenSchema>;
 
-/** `undoId` is made by the client; what it names can be taken back for a day. */
+/** `undoId` is created by the client; the change can be undone with it for a day. */
 const bulkFields = eventIdInput.extend({ undoId: idSchema, who: chosenSchema });
 export const giveRoleInput = bulkFields.extend({ roleId: idSchema });
 export const deleteManyAttendeesInput = bulkFields;

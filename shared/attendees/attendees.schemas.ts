@@ -14,7 +14,7 @@ import {
 } from './attendees.ts';
 
 export const attendeeEmailMaxLength = 254;
-/** E.164 has 15 digits; the rest is room for spaces, brackets and an extension as people write them. */
+/** E.164 has 15 digits; the rest is for spaces, brackets and an extension. */
 export const attendeePhoneMaxLength = 40;
 const attendeeHintMaxLength = 80;
 
@@ -24,7 +24,7 @@ export const attendeeNameSchema = singleLine(attendeeNameMaxLength).pipe(
 const emailAddress = z.email();
 export const isEmail = (value: string): boolean => emailAddress.safeParse(value).success;
 
-/** What is no address although something stands there, by the code that the list shows. Numbers have 5 to 15 digits. */
+/** Non-empty contacts that are invalid, by the code that the list shows. Numbers have 5 to 15 digits. */
 export function findContactProblems({ email, phone }: { email: string | null; phone: string | null }) {
   const isPhone = phone === null || (!/\p{L}/u.test(phone) && /^(?:\D*\d){5,15}\D*$/.test(phone));
   return {
@@ -51,13 +51,13 @@ const attendeeFields = {
   roleId: z.uuid('Please select a role.'),
   email: emailSchema,
   phone: phoneSchema,
-  /** Tells look-alikes apart for guests who search: 'the aunt'. */
+  /** Distinguishes people of the same name for guests who search: 'the aunt'. */
   hint: emptyAsNull(singleLine(attendeeHintMaxLength)),
 };
 
 export const attendeeForm = z.object(attendeeFields);
 export const createAttendeeInput = eventIdInput.extend({ id: idSchema, ...attendeeFields });
-/** A person as a form was opened with: of a newer state stays what was not changed here. */
+/** The form's initial values: if somebody saved meanwhile, fields that were not changed here stay as stored. */
 export const openedAttendee = z.object({
   name: z.string(),
   roleId: z.string().nullable(),
@@ -67,30 +67,30 @@ export const openedAttendee = z.object({
 } satisfies Record<keyof typeof attendeeFields, z.ZodType>);
 export type OpenedAttendee = z.output<typeof openedAttendee>;
 const { name: _name, roleId: _role, ...writtenShape } = openedAttendee.shape;
-/** What a host writes beside name and role. */
+/** A person's details besides name and role. */
 export const writtenDetails = z.object(writtenShape);
-/** Each is taken over by itself where somebody saved meanwhile. */
+/** Fields that are merged one by one if somebody saved meanwhile. */
 export const attendeeParts = openedAttendee.keyof().options.map((field) => [field]);
 
 export const updateAttendeeInput = eventIdInput.extend({
   attendeeId: idSchema,
   ...attendeeFields,
   opened: openedAttendee.optional(),
-  /** The host was told that somebody changed the same, and means what is typed. */
+  /** The host knows that somebody changed the same fields, and overwrites them. */
   insists: z.boolean().default(false),
 });
-/** `undoId` is made by the client; what it names can be put back for a day. Of a long list each part has its own. */
+/** `undoId` is created by the client; the deletion can be undone with it for a day. Each part of a long list has its own. */
 export const deleteAttendeeInput = eventIdInput.extend({ attendeeId: idSchema, undoId: idSchema });
 export const clearAttendeesInput = eventIdInput.extend({ undoId: idSchema });
 
-/** What a list is looked through by. */
+/** Filters of the list. */
 export const attendeeFilters = z.object({
   search: singleLine(attendeeNameMaxLength).optional(),
   roleId: idSchema.optional(),
   standing: z.enum(attendeeStandings).optional(),
-  /** Whether they are in one. */
+  /** Whether they are in a household. */
   household: z.enum(['with', 'without']).optional(),
-  /** To whether they come to the event; `waiting`: they would, and wait for a place. */
+  /** Their reply to the event; `waiting`: they want to come and wait for a place. */
   answer: z.enum(['coming', 'waiting', 'not_coming', 'maybe', 'none']).optional(),
 });
 export type AttendeeFilters = z.input<typeof attendeeFilters>;
@@ -101,36 +101,36 @@ export const listAttendeesInput = eventIdInput.extend({
   page: pageSchema,
 });
 export const mergeTargetsInput = eventIdInput.extend({
-  /** Who joined by themselves. */
+  /** The self-joined attendee. */
   attendeeId: idSchema,
   search: singleLine(attendeeNameMaxLength).optional(),
 });
-/** `mergeId` is made by the client: a second try of one merge finds that it was done. */
+/** `mergeId` is created by the client: a retry finds that the merge is done. */
 export const mergeAttendeeInput = eventIdInput.extend({
   attendeeId: idSchema,
   intoId: idSchema,
   mergeId: idSchema,
 });
 
-/** A row of a guest list, cut to length by the reader of the file. What is no e-mail address is kept as it was written. */
+/** A row of a guest list, cut to length by the file's reader. An invalid e-mail address is stored as it was written. */
 export const importRowSchema = z.object({
   id: idSchema,
   name: attendeeNameSchema,
   role: singleLine(roleNameMaxLength).pipe(z.string().min(1)),
   email: emptyAsNull(singleLine(attendeeEmailMaxLength)),
   phone: emptyAsNull(singleLine(attendeePhoneMaxLength)),
-  /** How many rows equal to this one stand before it in the file: two guests may share a name and have no e-mail. */
+  /** How many equal rows come before this one in the file: two guests may share a name and have no e-mail. */
   twin: z.number().int().min(0).max(importRowsMax).default(0),
 });
 
 export const importAttendeesInput = eventIdInput.extend({
-  /** The same for all chunks of one file; what undoes them all. */
+  /** The same for all chunks of one file; undoes all of them. */
   importId: idSchema,
   rows: z.array(importRowSchema).min(1).max(importChunkSize),
-  /** What becomes of a row whose name was on the list before the import, with another role, e-mail or phone. */
+  /** What to do with a row whose name was on the list before the import, with another role, e-mail or phone. */
   namesakes: z.enum(['add', 'skip']).default('add'),
 });
-/** `undoId`: of what comes after the first part of a long one, whose undo has the import's id. */
+/** `undoId` is for a long import's further parts; the first part's undo has the import's id. */
 export const undoImportInput = eventIdInput.extend({ importId: idSchema, undoId: idSchema.optional() });
 export const namesakesInput = eventIdInput.extend({
   names: z.array(attendeeNameSchema).max(namesPerRequestMax),

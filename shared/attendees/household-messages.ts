@@ -1,10 +1,10 @@
 import { joinNames } from './households.ts';
 import type { DeliveryReason } from '../messages/invitations.ts';
 
-/** Where a message to somebody goes, or why none can. */
+/** The address for messages to a person, or the reason why there is none. */
 export type Reach = { address: string } | { address: string | null; reason: DeliveryReason };
 
-/** Why no message can go there; `null` where one can. */
+/** Why no message can be sent; `null` if one can. */
 export const getReason = (found: Reach): DeliveryReason | null => ('reason' in found ? found.reason : null);
 
 type Addressed = {
@@ -21,7 +21,7 @@ const isReached = ({ reach }: Addressed) => getReason(reach) === null;
 const goesAlong = ({ reach, isOptedOut, isLinkRevoked }: Addressed) =>
   ['no_email', 'no_phone'].includes(getReason(reach) ?? '') && !isOptedOut && !isLinkRevoked;
 
-/** Of one household: a message at each address, with all names; who shares one, or has none, goes along. */
+/** For one household: a message per address, with all names; people who share an address, or have none, are included in one. */
 function gatherOne<Person extends Addressed>(people: readonly Person[]): Map<Person, Person> {
   const named = people.filter((person) => isReached(person) || goesAlong(person));
   const gathered = new Map<Person, Person>();
@@ -38,8 +38,8 @@ function gatherOne<Person extends Addressed>(people: readonly Person[]): Map<Per
 }
 
 /**
- * Makes one message of those to people of a household. Who is alone in theirs, cannot be reached, or asked for no more,
- * stays as they are, without a household.
+ * Combines the messages to people of a household. A person who is alone in it, cannot be reached, or has opted out, stays
+ * separate, without a household.
  */
 export function gatherHouseholds<Person extends Addressed>(people: readonly Person[]): Person[] {
   const households = new Map<string, Person[]>();

@@ -3,13 +3,13 @@ import { splitName } from './names.ts';
 export type Addressed = { id: string; name: string; addresses: readonly (string | null)[] };
 export type HouseholdSuggestion = { surname: string; address: string; ids: string[] };
 
-/** Of a telephone number the digits, of anything else its words, without regard to case and to what stands between. */
+/** A telephone number's digits; of anything else its words, ignoring case and punctuation. */
 const normalizeAddress = (address: string): string =>
   address.includes('@')
     ? address.trim().toLowerCase()
     : address.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The last word, as it is written. One word alone is no surname. */
+/** The last word, as it is written. A single word is not a surname. */
 export function readSurname(name: string): string | null {
   const words = name.trim().split(/\s+/);
   return words.length > 1 ? (words.at(-1) ?? null) : null;
@@ -17,7 +17,7 @@ export function readSurname(name: string): string | null {
 
 const toKey = (surname: string): string => splitName(surname).flat(2).join(' ');
 
-/** People of one surname who have an address in common, each of them in one suggestion at most. */
+/** Groups people who share a surname and an address; each person is in one suggestion at most. */
 export function suggestHouseholds(people: readonly Addressed[]): HouseholdSuggestion[] {
   const found = new Map<string, HouseholdSuggestion>();
   for (const { id, name, addresses } of people) {

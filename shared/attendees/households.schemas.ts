@@ -19,24 +19,24 @@ const householdFields = {
 };
 export const householdForm = z.object(householdFields);
 
-/** `undoId` is made by the client; what it names can be taken back for a day. */
+/** `undoId` is created by the client; the change can be undone with it for a day. */
 const changeFields = eventIdInput.extend({ undoId: idSchema });
 const fewPeople = z.array(idSchema).min(1).max(householdPeopleMax);
 
 export const createHouseholdInput = changeFields.extend({
   id: idSchema,
   ...householdFields,
-  /** Who was in another one leaves it. */
+  /** They leave the household that they were in. */
   attendeeIds: fewPeople,
 });
-/** A household as a form was opened with: of a newer state stays what was not changed here. */
+/** The form's initial values: if somebody saved meanwhile, fields that were not changed here stay as stored. */
 export const openedHousehold = z.object({
   name: z.string(),
   address: z.string().nullable(),
   plusOnes: z.number(),
 } satisfies Record<keyof typeof householdFields, z.ZodType>);
 export type OpenedHousehold = z.output<typeof openedHousehold>;
-/** Each is taken over by itself where somebody saved meanwhile. */
+/** Fields that are merged one by one if somebody saved meanwhile. */
 export const householdParts = openedHousehold.keyof().options.map((field) => [field]);
 
 export const updateHouseholdInput = changeFields.extend({
@@ -44,7 +44,7 @@ export const updateHouseholdInput = changeFields.extend({
   ...householdFields,
   opened: openedHousehold.optional(),
 });
-/** Into the household, or, where it is null, out of theirs. */
+/** Into this household; null moves them out of theirs. */
 export const moveIntoHouseholdInput = changeFields.extend({
   householdId: idSchema.nullable(),
   attendeeIds: fewPeople,
@@ -55,13 +55,13 @@ export const markPeopleInput = changeFields.extend({
   attendeeIds: z.array(idSchema).min(1).max(bulkPeopleMax),
   plusOnes: plusOnesSchema.optional(),
   isChild: z.boolean().optional(),
-  /** Who brings them; null: nobody. */
+  /** The person who brings them; null for nobody. */
   plusOneOf: idSchema.nullable().optional(),
 });
 export const householdInput = eventIdInput.extend({ householdId: idSchema });
 export const refuseSuggestionInput = eventIdInput.extend({ key: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** By a guest. `id`: made by the page, so that what is sent twice counts once. */
+/** For guests. `id` is created by the page, so that a request sent twice counts once. */
 export const namePlusOneInput = z.object({ id: idSchema, name: attendeeNameSchema });
-/** `personId`: at the top of what a guest sends, `attendeeId` was once the name of their key. */
+/** Named `personId`, since `attendeeId` at the top level of a guest's input was once the name of their key. */
 export const takePlusOneBackInput = z.object({ personId: idSchema });

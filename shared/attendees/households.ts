@@ -1,20 +1,20 @@
-/** As many as a table of ten has beside somebody. */
+/** As many as one person of a table of ten can have beside them. */
 export const plusOnesMax = 9;
-/** More than a large family that lives together, with whom they bring. */
+/** More than a large family that lives together, with its plus-ones. */
 export const householdPeopleMax = 50;
 export const householdNameMaxLength = 120;
 export const householdAddressMaxLength = 300;
-/** Nobody goes through more in one go; what is put away makes room for others. */
+/** Nobody reviews more at once; dismissing some makes room for others. */
 export const householdSuggestionsMax = 50;
 
-/** Somebody as the rules below need them. */
+/** The fields of a person that these rules need. */
 export type HouseholdMember = {
   id: string;
   householdId: string | null;
-  /** How many they may bring of their own. */
+  /** How many people they themselves may bring. */
   plusOnes: number;
   isChild: boolean;
-  /** Who brings them. */
+  /** The person who brings them. */
   plusOneOf: string | null;
 };
 type Related = Omit<HouseholdMember, 'plusOnes'>;
@@ -23,8 +23,8 @@ const isSameHousehold = (one: Related, other: Related) =>
   one.householdId !== null && one.householdId === other.householdId;
 
 /**
- * For whom somebody may answer: for themselves, for whom they bring, and for all of their household. Children and people
- * who were brought answer for themselves only.
+ * Whether `one` may answer for `other`: for themselves, for the people they bring, and for their household. Children and
+ * plus-ones answer for themselves only.
  */
 export function mayAnswerFor(one: Related, other: Related): boolean {
   if (one.id === other.id) return true;
@@ -32,7 +32,7 @@ export function mayAnswerFor(one: Related, other: Related): boolean {
   return other.plusOneOf === one.id || isSameHousehold(one, other);
 }
 
-/** The people of a household in one sentence, adults before children. */
+/** The names of a household in one sentence, adults before children. */
 export const joinNames = (people: readonly { name: string; isChild: boolean }[], language: string): string =>
   new Intl.ListFormat(language).format(
     [...people.filter(({ isChild }) => !isChild), ...people.filter(({ isChild }) => isChild)].map(
@@ -41,8 +41,8 @@ export const joinNames = (people: readonly { name: string; isChild: boolean }[],
   );
 
 /**
- * How many more somebody may bring: what is left of their own number, then of the number that their household shares.
- * What others of the household brought beyond their own numbers is of the shared one.
+ * How many more people somebody may bring: the rest of their own number, plus the rest of their household's shared
+ * number. What others of the household brought beyond their own numbers counts against the shared one.
  */
 export function countPlacesLeft(
   bringer: HouseholdMember,

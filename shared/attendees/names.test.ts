@@ -15,7 +15,7 @@ describe('the words of a name', () => {
   test('are eight at most, of forty letters at most', () => {
     expect(splitName('a b c d e f g h i j')).toHaveLength(8);
     expect(splitName('x'.repeat(60))[0]?.[0]).toHaveLength(40);
-    // A letter of Adlam takes two places, and none is cut in half.
+    // A letter of Adlam takes two UTF-16 units, and is never cut in half.
     expect(splitName(`x${'𞤀'.repeat(30)}`)[0]?.[0]).toBe(`x${'𞤢'.repeat(19)}`);
   });
 
@@ -24,7 +24,7 @@ describe('the words of a name', () => {
     expect(compoundsIn('Anne Marie').toSorted()).toEqual(['anne marie', 'annemarie']);
     expect(compoundsIn('a b c').toSorted()).toEqual(['a b c', 'a bc', 'ab c', 'abc']);
     expect(compoundsIn('')).toEqual(['']);
-    // Of long names two neighbours only: all ways would be many.
+    // In long names only pairs of neighbours are joined: all ways would be too many.
     expect(compoundsIn('a b c d')).toHaveLength(8);
     expect(compoundsIn('a b c d e')).toEqual(['a b c d e', 'ab c d e', 'a bc d e', 'a b cd e', 'a b c de']);
   });

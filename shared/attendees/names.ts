@@ -2,33 +2,33 @@ import { isDense } from '../lib/dense-script.ts';
 import { cutText, toSearchableName } from '../lib/text.ts';
 
 /**
- * What two spellings of a person's name have in common: the one place for the search by name, for 'Are you one of
- * these?' and for doubles in a list. `server/db/name-search.ts` asks the same of the database.
+ * Decides whether two spellings are one name: for the search by name, 'Are you one of these?' and duplicates in a list.
+ * `server/db/name-search.ts` is the same rule in SQL.
  */
 
-/** Accents, the points of Hebrew and Arabic, the nukta of Indian scripts, and what is not seen at all. */
+/** Accents, the points of Hebrew and Arabic, the nukta of Indian scripts, and invisible characters. */
 const marks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u093c\u09bc]|[\u00ad\u0640\u200b-\u200f\u2060\ufeff]/g;
-/** Apostrophes that Unicode counts among the letters. */
+/** Apostrophes that Unicode classifies as letters. */
 const letterApostrophes = /[\u02b9-\u02bf\u02c8\u02ca\u02cb]/g;
 
-/** What changes nothing of how a name looks; joiners do in some scripts, and so does what draws a word out. */
+/** Characters that do not change how a name looks; these are joiners in some scripts, and the sign that lengthens a word. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
 const joiners = /[\u0640\u200c\u200d]/g;
-/** Whatever keyboards and programs make of an apostrophe and of a hyphen. */
+/** The variants of apostrophe and hyphen that keyboards and programs produce. */
 const apostrophes = /[`\u00b4\u02b9-\u02bd\u2018-\u201b\u2032\u05f3\uff07]/g;
 const hyphens = /[\u2010-\u2015\u2212\u05be]/g;
 
 /** Equal for two names that look the same. */
 export const toSpelling = (name: string): string => name.replace(unseen, '').normalize('NFC').trim();
 
-/** Equal for two names in a list that differ in accents, case or such signs alone. */
+/** Equal for two names that differ only in accents, case or such characters. */
 export const toNameKey = (name: string): string =>
   toSearchableName(
     name.replace(unseen, '').replace(joiners, '').replace(apostrophes, "'").replace(hyphens, '-'),
   );
 
-/** Each pair a letter, and what stands for it. */
+/** Each pair is a letter and its replacement. */
 const buildLetterMap = (pairs: string): ReadonlyMap<string, string> =>
   new Map(
     pairs.split(' ').map((pair) => {
@@ -37,17 +37,17 @@ const buildLetterMap = (pairs: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Letters that have a plain one beside them, in languages where people type that, or forms of one letter. */
+/** Letters with a plain variant that people type in their languages, or variant forms of one letter. */
 const plainLetters = buildLetterMap(
   'øo łl đd ðd þth ıi ßss æae œoe ŋn ħh əe ςσ ґг ךכ םמ ןנ ףפ ץצ ىي یي ةه ہه ھه ەه کك ٱا \u0901\u0902 \u0981\u0982',
 );
-/** How the same letters are written out: Müller is Mueller, Åse is Aase. */
+/** The two-letter spelling of the same letters: Müller is Mueller, Åse is Aase. */
 const writtenOut = buildLetterMap('äae öoe üue øoe åaa');
 
 const replaceLetters = (text: string, letters: ReadonlyMap<string, string>) =>
   Array.from(text, (letter) => letters.get(letter) ?? letter).join('');
 
-/** Katakana and hiragana stand in the same order, 96 letters apart. */
+/** Katakana and hiragana are in the same order, 96 code points apart. */
 const asHiragana = (text: string) =>
   text.replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 96));
 
@@ -64,21 +64,21 @@ export type Word = readonly string[];
 
 const wordsMax = 8;
 const lettersMax = 40;
-/** Most words of most lists, of which there is one form: a list of thousands is read in half the time. */
+/** Most words have a single form: this check halves the time for a list of thousands. */
 const isPlainWord = (word: string) => /^[a-z0-9]+$/.test(word);
 const listForms = (word: string): string[] =>
   isPlainWord(word)
     ? [word]
     : [normalizeWord(word), normalizeWord(replaceLetters(word, writtenOut))].filter(Boolean);
 
-/** Letters of which there is one form, and what stands between words beside them: most names of most lists. */
+/** Letters with a single form, and ASCII separators: most names of most lists. */
 const isPlainName = (name: string) => /^[\x20-\x7e]*$/.test(name);
 const splitPlain = (name: string): Word[] =>
   (name.toLowerCase().match(/[a-z0-9]+/g) ?? [])
     .slice(0, wordsMax)
     .map((word) => [word.slice(0, lettersMax)]);
 
-/** The words of a name. Commas, hyphens, dots and apostrophes stand between words. */
+/** The words of a name. Commas, hyphens, dots and apostrophes separate words. */
 export function splitName(name: string): Word[] {
   if (isPlainName(name)) return splitPlain(name);
   const text = name.normalize('NFKC').toLowerCase().normalize('NFC').replace(letterApostrophes, ' ');
@@ -96,10 +96,10 @@ const joinWords = (words: readonly Word[]): Word => {
   return [...new Set(forms)];
 };
 
-/** Of more words not all are written as one. */
+/** With more words, not all of them are joined. */
 const joinedMax = 4;
 
-/** The words as they stand, and with neighbours written as one: 'Anne Marie' is Annemarie, 'O Brien' is OBrien. */
+/** The words as written, and with neighbours joined: 'Anne Marie' is Annemarie, 'O Brien' is OBrien. */
 export function listCompounds(words: readonly Word[]): Word[][] {
   if (words.length > joinedMax) {
     const pairs = words.slice(1).map((_, at) => words.toSpliced(at, 2, joinWords(words.slice(at, at + 2))));
@@ -116,7 +116,7 @@ export function listCompounds(words: readonly Word[]): Word[][] {
   });
 }
 
-/** Each spelling of each word and compound, where a search may begin: in a dense script at every letter. */
+/** Each spelling of each word and compound, where a search may match; in a dense script from every letter. */
 export function listNameStarts(words: readonly Word[]): Set<string> {
   const whole = listCompounds(words).flat(2);
   return new Set(
@@ -128,12 +128,12 @@ export function listNameStarts(words: readonly Word[]): Set<string> {
   );
 }
 
-/** The least that is looked for within words. */
+/** The shortest text that is searched for within words. */
 export const insideLetters = 3;
 /** A shorter name with another letter is another name: Kim and Tim. */
 const slipLetters = 5;
 
-/** The word with one letter left out, each in turn: two words that are one slip apart share one of these. */
+/** The word without one letter, for each letter: two words that are one slip apart share one of these. */
 export function listSlips(word: string): string[] {
   if (word.length < slipLetters || isDense(word) || /\p{N}/u.test(word)) return [];
   const slips = new Set<string>();
@@ -145,7 +145,7 @@ export function listSlips(word: string): string[] {
   return [...slips];
 }
 
-/** One letter too many, too few or another, or two neighbours exchanged. */
+/** One letter too many, missing or different, or two neighbours swapped. */
 function isOneSlipApart(one: string, other: string): boolean {
   if (listSlips(one).length + listSlips(other).length === 0 || Math.abs(one.length - other.length) > 1)
     return false;
@@ -163,11 +163,11 @@ function isOneSlipApart(one: string, other: string): boolean {
 }
 
 const isSameWord = (one: Word, other: Word) => one.some((form) => other.includes(form));
-/** 'A.' for Ann. */
+/** 'A.' matches Ann. */
 const isInitialFor = (one: Word, other: Word) =>
   one[0]?.length === 1 && !isDense(one[0]) && other[0]?.startsWith(one[0]) === true;
 
-/** All words of the shorter name are in the longer, in whatever order; two at least, or both names are one word. */
+/** All words of the shorter name are in the longer one, in any order; at least two, or both names are one word. */
 function isSameName(one: readonly Word[], other: readonly Word[]): boolean {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   if (few.length === 0 || (few.length === 1 && many.length > 1)) return false;
@@ -189,10 +189,10 @@ const isBegunBy = (listed: Word, typed: Word) =>
     typed.some((form) => full.startsWith(form) || (isDense(full) && full.includes(form))),
   );
 
-/** Each typed word begins another word of the list's name, or is in one of a dense script. */
+/** Each typed word begins a different word of the listed name, or is in one of a dense script. */
 function isBegun(typed: readonly Word[], listed: readonly Word[]): boolean {
   const left = [...listed];
-  // The longest first: what it may begin, a shorter one that begins like it may begin as well.
+  // The longest first: it matches fewer words, and a shorter one may match those too.
   const words = typed.toSorted((one, other) => (other[0]?.length ?? 0) - (one[0]?.length ?? 0));
   return words.every((word) => {
     const at = left.findIndex((candidate) => isBegunBy(candidate, word));
@@ -201,7 +201,7 @@ function isBegun(typed: readonly Word[], listed: readonly Word[]): boolean {
   });
 }
 
-/** One word is a slip away, and the others go as they are. */
+/** One word is a slip away, and the others match. */
 const isNear = (typed: readonly Word[], listed: readonly Word[]) =>
   typed.some((word, at) =>
     listed.some(
@@ -213,15 +213,15 @@ const isNear = (typed: readonly Word[], listed: readonly Word[]) =>
 
 const hasShortWord = (words: readonly Word[]) => words.some(([form]) => (form?.length ?? 0) < 3);
 
-/** `whole`: the same name. `part`: what is typed so far is in it. `slip`: it is so but for one slip. */
+/** `whole`: the same name. `part`: the listed name contains the typed text so far. `slip`: the same, except for one slip. */
 export type NameMatch = 'whole' | 'part' | 'slip';
 
-/** How a name that somebody types goes with one on a list; `null` where it does not. */
+/** How a typed name matches one on a list; `null` if it does not. */
 export function compareNames(typed: string, listed: string): NameMatch | null {
   const [words, listedWords] = [splitName(typed), splitName(listed)];
   const [only, second] = words;
   if (!only) return null;
-  // Said of one word by itself, which is what most searches are, without all ways to write the listed name.
+  // A single word, as most searches are, does not need all ways to write the listed name.
   if (!second && listedWords.some((word) => isBegunBy(word, only)))
     return listedWords.length <= joinedMax && isSameWord(only, joinWords(listedWords)) ? 'whole' : 'part';
   const [ways, listedWays] = [listCompounds(words), listCompounds(listedWords)];
@@ -232,7 +232,7 @@ export function compareNames(typed: string, listed: string): NameMatch | null {
   const isInside = (form: string) =>
     form.length >= insideLetters && listedWords.flat().some((full) => full.includes(form));
   if (!second && only.some(isInside)) return 'part';
-  // Of short words written as one the limit of letters would not hold.
+  // Joined short words would pass the minimum length for slips.
   const nearWays = hasShortWord(words) ? [words] : ways;
   const isSlip = nearWays.some((one, way) =>
     (way === 0 ? listedWays : [listedWords]).some((other) => isNear(one, other)),

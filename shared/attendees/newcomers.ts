@@ -2,7 +2,7 @@ import { toSearchableName } from '../lib/text.ts';
 
 const toWordSet = (text: string) => new Set(toSearchableName(text).split(' '));
 
-/** Who gives the event, leads it or is its reason, by language: English, Spanish, Arabic, German, French, Italian, Portuguese, Dutch. */
+/** Words for hosts, couple and families, by language: English, Spanish, Arabic, German, French, Italian, Portuguese, Dutch. */
 const hosting = `
   host hosts hostess hostesses organizer organizers organiser organisers organizing organising planner planners
   coordinator coordinators committee executive executives leadership management manager managers board hr vip vips
@@ -72,7 +72,7 @@ const namedPhrases = [
   'demoiselles d honneur',
 ];
 
-/** Whoever is theirs is a guest: 'Friends of the bride', 'Bride’s side', 'Family friends'. */
+/** Words for people around them, who are guests: 'Friends of the bride', 'Bride’s side', 'Family friends'. */
 const guests = toWordSet(`
   guest guests friend friends colleague colleagues coworkers classmates neighbours neighbors teammates side attendees
   invitado invitados invitada invitadas amigo amigos amiga amigas
@@ -83,11 +83,11 @@ const guests = toWordSet(`
   convidado convidados
   vrienden vriendinnen genodigden`);
 
-/** What follows says whose, not who. */
+/** The words after these name whose people they are, not who they are. */
 const whose = toWordSet('of from de del di da do dos das della dello dei degli du des von vom der van');
 const and = toWordSet('& + and y e et und en plus or o oder ou');
 
-/** The words of a name without accents, whose ('the bride’s') and the Arabic article. */
+/** The words of a name without accents, possessive endings ('the bride’s') and the Arabic article. */
 const listWords = (roleName: string) =>
   toSearchableName(roleName)
     .replace(/[\p{L}]+(?:['’]s|s['’])(?=\s|$)/gu, ' ')
@@ -102,7 +102,7 @@ function namesOne(part: string[]): boolean {
   return !guests.has(first) && !guests.has(last) && part.some((word) => named.has(word));
 }
 
-/** 'Bride and groom' names two; what follows 'of' names nobody new. */
+/** 'Bride and groom' names two groups; the words after 'of' name no further one. */
 function splitParts(piece: string): string[][] {
   const all = listWords(piece);
   const end = all.findIndex((word, index) => index > 0 && whose.has(word));
@@ -115,8 +115,8 @@ function splitParts(piece: string): string[][] {
 }
 
 /**
- * Whether newcomers may choose a new role until its host says otherwise: not where its name tells the hosts, the
- * couple, their families or who works there, in whatever language we know the word in.
+ * Whether newcomers may choose a new role until its host decides: not if its name means the hosts, the couple, their
+ * families or the staff, in any of the languages above.
  */
 export function startsOpenToNewcomers(roleName: string): boolean {
   const plain = ` ${listWords(roleName).join(' ')} `;

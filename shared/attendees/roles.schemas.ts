@@ -7,7 +7,7 @@ import { roleNameMaxLength, roleDescriptionMaxLength } from './roles.ts';
 export const roleFields = {
   roleName: singleLine(roleNameMaxLength).pipe(z.string().min(1, 'Please enter a name for the role.')),
   description: emptyAsNull(multiLine(roleDescriptionMaxLength)),
-  /** Whether someone who is not on the list may join with this role. Unsaid, its name decides. */
+  /** Whether newcomers may join with this role. If omitted, the role's name decides. */
   openToNewcomers: z.boolean().optional(),
 };
 
@@ -16,7 +16,7 @@ export const createRoleInput = eventIdInput.extend({ id: idSchema, ...roleFields
 export const updateRoleInput = eventIdInput.extend({
   roleId: idSchema,
   roleName: roleFields.roleName.optional(),
-  /** What it was called, as far as who renames it knows: another name meanwhile is not overwritten. */
+  /** The name that the client knows: if it has changed meanwhile, it is not overwritten. */
   knownName: roleFields.roleName.optional(),
   openToNewcomers: z.boolean().optional(),
 });

@@ -1,4 +1,4 @@
-/** More would not fit a select that a guest reads on a phone. */
+/** More would not fit a select on a guest's phone. */
 export const rolesMax = 200;
 
 export const roleNameMaxLength = 80;
@@ -7,8 +7,8 @@ export const roleDescriptionMaxLength = 500;
 export const roleColorCount = 8;
 
 /**
- * How two role names compare, as the table's index does: without regard to case. Typed text may have its accents apart. The
- * database makes 'i' of 'İ' and 'σ' of each 'Σ'; JavaScript leaves a dot above the one, and knows where a word ends.
+ * Normalizes a role name as the table's index compares: ignoring case. Typed text may have decomposed accents. The
+ * database maps 'İ' to 'i' and each 'Σ' to 'σ'; JavaScript leaves a combining dot, and has a final sigma.
  */
 export const toRoleNameKey = (roleName: string): string =>
   roleName

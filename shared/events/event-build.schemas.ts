@@ -26,7 +26,7 @@ const itemSchema = z.object({
   endTime: plainTimeSchema.nullable().default(null),
 });
 
-/** A whole event at once: from a template, or from what was chosen in its set-up. */
+/** A whole event at once: from a template, or from the choices of its set-up. */
 export const buildEventInput = z
   .object({
     id: idSchema,

@@ -1,3 +1,3 @@
-/** A first draft is a starting point: more than this is a schedule, and comes later. */
+/** A first draft is a starting point; a full schedule comes later. */
 export const builtItemsMax = 500;
 export const builtPeopleMax = 100;

@@ -6,7 +6,7 @@ export type EventFilePart = { [List in EventFileList]: PartOf<List> }[EventFileL
 
 const encoder = new TextEncoder();
 
-/** How many rows from one on fit into a request. */
+/** How many rows, starting at `from`, fit into a request. */
 function countFitting(rows: readonly unknown[], from: number): number {
   let bytes = 0;
   let end = from;
@@ -28,7 +28,7 @@ function cut<List extends EventFileList>(list: List, rows: EventFileRow<List>[])
   return parts;
 }
 
-/** The lists of a file in parts that a request takes each, in the order in which they are read. */
+/** Splits a file's lists into parts for one request each, in reading order. */
 export const cutEventFile = (file: EventFile): EventFilePart[] => [
   ...cut('days', file.days),
   ...cut('roles', file.roles),

@@ -30,7 +30,7 @@ type Lists = {
 
 type Refuse = (path: (string | number)[], message: string) => void;
 
-/** What is true of each household that a host makes, too. */
+/** The same rules as for households that a host makes. */
 function checkHouseholds({ households, people }: Lists, refuse: Refuse): void {
   const sizes = new Map<number, number>();
   for (const { household } of people)
@@ -43,7 +43,7 @@ function checkHouseholds({ households, people }: Lists, refuse: Refuse): void {
   }
 }
 
-/** What a row may be refused for; a key is there once. */
+/** Creates the checks of a row; each key may occur once. */
 function createChecks(refuse: Refuse) {
   const once = <Row>(list: keyof Lists, rows: readonly Row[], field: string, read: (row: Row) => unknown) => {
     const seen = new Set<unknown>();
@@ -93,7 +93,7 @@ function checkExceptions(file: Lists, { once, named }: Checks): void {
 
 type Known = { items: Set<unknown>; roles: Set<unknown> };
 
-/** What is asked, of the event and of an item once each. */
+/** Checks that the event and each item ask once at most. */
 function checkAsked({ askings, questions }: Lists, { once, named }: Checks, { items, roles }: Known): void {
   once('askings', askings, 'item', ({ item }) => item ?? 'the event');
   for (const [index, { item }] of askings.entries()) named(items, item, ['askings', index, 'item']);
@@ -103,7 +103,7 @@ function checkAsked({ askings, questions }: Lists, { once, named }: Checks, { it
   }
 }
 
-/** What people answered: each of them once, to what is asked, and so that it fits. */
+/** Checks the answers: one per person and question, to something that is asked, and valid for it. */
 function checkAnswers(file: Lists, { refuse, once, named }: Checks, people: Set<unknown>): void {
   const { askings, questions, answers, questionAnswers } = file;
   const asked = new Set(askings.map(({ item }) => item));
@@ -122,7 +122,7 @@ function checkAnswers(file: Lists, { refuse, once, named }: Checks, people: Set<
   }
 }
 
-/** Refuses, at its row, what names a row that the file does not have, and what may be there once only. */
+/** Reports, at its row, each reference to a missing row, and each duplicate. */
 export function checkReferences(file: Lists, context: RefinementCtx): void {
   const checks = createChecks((path, message) => context.addIssue({ code: 'custom', path, message }));
   const { once, named } = checks;

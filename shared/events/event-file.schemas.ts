@@ -23,7 +23,7 @@ import { itemAttendeesMax, itemsPerEventMax, occurrencesMax } from '../schedule/
 import { emptyAsNull, singleLine } from '../lib/text.schemas.ts';
 import { instantSchema, plainDateSchema } from '../lib/time.schemas.ts';
 
-/** What a row is called by the others of its file; an id is made where it is read. */
+/** Identifies a row for other rows of the same file; real ids are created on reading. */
 const keySchema = z.number().int().min(1).max(1_000_000);
 
 const eventSchema = z
@@ -52,16 +52,16 @@ const roleSchema = z.strictObject({
     .max(roleColorCount - 1),
 });
 
-/** People who are invited together. One that nobody is in is refused: there would be none. */
+/** People who are invited together. A household without people is refused: it would not exist. */
 const householdSchema = z.strictObject({ key: keySchema, ...householdForm.shape });
 
 const { roleId: _role, ...typedPerson } = attendeeForm.shape;
 const personSchema = z.strictObject({
   key: keySchema,
   ...typedPerson,
-  /** Null: of a role that was taken away. */
+  /** Null if the role was deleted. */
   role: keySchema.nullable(),
-  // As an import takes them: an address that is none is kept as it was written, and says so in the list.
+  // As in an import: an invalid address is stored as it was written, and the list shows that.
   email: emptyAsNull(singleLine(attendeeEmailMaxLength)),
   phone: emptyAsNull(singleLine(attendeePhoneMaxLength)),
   wantsNoMessages: z.boolean().default(false),
@@ -70,14 +70,14 @@ const personSchema = z.strictObject({
   isChild: z.boolean().default(false),
 });
 
-/** Who brings whom. */
+/** A plus-one and the person who brings them. */
 const plusOneSchema = z.strictObject({ person: keySchema, broughtBy: keySchema });
 
 const { assignmentType: _type, roleIds: _roles, attendeeIds: _people, ...typedItem } = itemFields;
 const itemSchema = z.strictObject({
   key: keySchema,
   ...typedItem,
-  /** With an empty list it is nobody's. */
+  /** An empty list means nobody. */
   audience: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('everyone') }),
     z.strictObject({ kind: z.literal('roles'), roles: z.array(keySchema).max(rolesMax) }),
@@ -85,14 +85,14 @@ const itemSchema = z.strictObject({
   ]),
 });
 
-/** A date on which a repeating item is off (`item` null), or which another item stands in for. */
+/** A date on which a repeating item is cancelled (`item` null), or replaced by another item. */
 const exceptionSchema = z.strictObject({
   series: keySchema,
   date: plainDateSchema,
   item: keySchema.nullable(),
 });
 
-/** That an item, or the whole event (null), asks who comes. */
+/** Makes an item, or the whole event (null), ask who comes. */
 const askingSchema = z.strictObject({ item: keySchema.nullable(), ...askingForm.shape });
 
 const { itemId: _item, roleIds: _asked, ...typedQuestion } = questionForm.shape;
@@ -100,14 +100,14 @@ const questionSchema = z
   .strictObject({
     item: keySchema.nullable(),
     ...typedQuestion,
-    /** Empty: everybody who is asked. */
+    /** Empty means everybody who is asked. */
     roles: z.array(keySchema).max(rolesMax),
   })
   .superRefine(checkChoices);
 
 const given = { person: keySchema, by: z.enum(answerers), answeredAt: instantSchema };
 
-/** What somebody answered to what an item asks, or the whole event (null), and since when they wait for a place. */
+/** A person's reply to an item, or the whole event (null), and since when they wait for a place. */
 const answerSchema = z
   .strictObject({
     item: keySchema.nullable(),
@@ -120,10 +120,10 @@ const answerSchema = z
     message: 'Only who is coming waits for a place.',
   });
 
-/** What somebody answered to a question, which is named by the number of its row. */
+/** A person's answer to a question, which is identified by its row number. */
 const questionAnswerSchema = z.strictObject({ question: keySchema, ...given, ...givenWords });
 
-/** The lists of a file, in the order in which they are read: who is named stands before who names them. */
+/** The lists of a file in reading order: each list only refers to earlier ones. */
 const rowSchemas = {
   days: daySchema,
   roles: roleSchema,
@@ -147,7 +147,7 @@ export const eventFileRows: {
 } = rowSchemas;
 export type EventFileHead = z.output<typeof eventSchema>;
 
-/** A whole file, as docs/event-file.md describes it. What it does not know is refused, so that nothing is lost silently. */
+/** A whole file, as docs/event-file.md describes it. Unknown fields are refused, so that nothing is lost silently. */
 export const eventFileSchema = z
   .strictObject({
     format: z.literal(eventFileFormat, 'This is not the file of an event.'),
@@ -174,7 +174,7 @@ export type EventFile = z.output<typeof eventFileSchema>;
 
 const partOf = <List extends EventFileList>(list: List) =>
   z.object({
-    /** The id of the event to be made: the same for all parts of one file. */
+    /** The id of the new event: the same for all parts of one file. */
     id: idSchema,
     position: z
       .number()
@@ -185,7 +185,7 @@ const partOf = <List extends EventFileList>(list: List) =>
     rows: z.array(eventFileRows[list]).min(1).max(eventFileRowsAtOnce),
   });
 
-/** Some rows of one list, kept until all of the file has come. */
+/** Some rows of one list, stored until the file is complete. */
 export const addEventFilePartInput = z.discriminatedUnion('list', [
   partOf('days'),
   partOf('roles'),
@@ -203,9 +203,9 @@ export const addEventFilePartInput = z.discriminatedUnion('list', [
 export const bringEventInput = z.object({
   id: idSchema,
   event: eventSchema,
-  /** How many there were. */
+  /** The number of parts sent. */
   parts: z.number().int().min(0).max(eventFilePartsMax),
 });
 
-/** Answers to questions that a host called sensitive are in no file unless they chose so. */
+/** Answers to sensitive questions are only included if the host chooses so. */
 export const exportEventInput = eventIdInput.extend({ withSensitive: z.boolean().default(false) });

@@ -1,4 +1,4 @@
-/** The colours that an event may have; their hues are in `shared/lib/colors.ts`. */
+/** The colours that an event can have; their hues are in `shared/lib/colors.ts`. */
 export const accents = [
   'forest',
   'sea',
@@ -15,7 +15,7 @@ export const accents = [
 ] as const;
 export type Accent = (typeof accents)[number];
 
-/** What is drawn above an event's name. */
+/** The drawings that can be shown above an event's name. */
 export const covers = [
   'garland',
   'blossom',
@@ -32,9 +32,9 @@ export const covers = [
 ] as const;
 export type Cover = (typeof covers)[number];
 
-/** A host may also want none. */
+/** A host can also choose none. */
 export const chosenCovers = ['none', ...covers] as const;
 export type ChosenCover = (typeof chosenCovers)[number];
 
-/** How an event looked when something was sent about it; `cover` is what stands below `serverPaths.covers`. */
+/** An event's look when a message about it was sent; `cover` is a path below `serverPaths.covers`. */
 export type SentLook = { accent: Accent | null; cover: string | null };

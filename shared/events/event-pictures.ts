@@ -1,33 +1,33 @@
-/** A cover that is a picture of the host's is three times as wide as it is high. */
+/** A host's picture is three times as wide as it is high. */
 export const pictureRatio = 3;
 
-/** How wide a picture is kept, in dots: for phones, for phones with dense screens, and for desks. The middle one is what an address gives. */
+/** The stored widths in pixels: for phones, phones with dense screens, and desktops. An address without a width means the middle one. */
 export const pictureWidths = [480, 960, 1440] as const;
 export const usualPictureWidth = 960;
 
-/** As many bytes has each of them at most: what a phone in a bad place takes in some seconds, after the page. */
+/** The most bytes of each: what a phone on a bad network loads in some seconds, after the page. */
 export const pictureBytesMax = 60_000;
 
-/** What the browser sends: wide enough for the picture of a link (1200 × 630) to be its middle. */
+/** The size that the browser uploads: wide enough for a link preview (1200 × 630) to be cropped from its middle. */
 export const sentPictureSize = { width: 1890, height: 630 };
-/** With what JSON makes of it, well below what a request may have. */
+/** As base64 in JSON this is well below a request's limit. */
 export const sentPictureBytesMax = 500_000;
 
 const fileMegabytesMax = 40;
-/** Of the file that a host chooses, which the browser opens: it stays there. */
+/** For the file that a host chooses; only the browser reads it. */
 export const pictureFileBytesMax = fileMegabytesMax * 1024 * 1024;
 export const pictureFileText = `JPEG, PNG or WebP, up to ${fileMegabytesMax} MB`;
 
-/** A host tries out some; a program goes on and on. */
+/** A person tries out a few; a script would go on. */
 export const picturesPerHourMax = 40;
 
-/** For so long a picture stays that is chosen, but not saved as a cover; and one that another took the place of. */
+/** How long a picture is stored that was uploaded but not saved as a cover, or was replaced. */
 export const unusedPictureHours = 24;
-/** So many of these an account has at most, the newest ones: each takes a third of a megabyte. */
+/** How many unused pictures an account may have; the oldest are deleted. Each takes a third of a megabyte. */
 export const unusedPicturesMax = 20;
 
-/** What stands before pictures of hosts below `serverPaths.covers`. */
+/** The path of hosts' pictures below `serverPaths.covers`. */
 export const picturePlace = 'own';
 
-/** A picture's address below `serverPaths.covers`. What an id is nobody guesses: an address is told with the event's look only. */
+/** A picture's path below `serverPaths.covers`. Nobody can guess the id: only the event's look contains it. */
 export const toPictureAddress = (id: string): string => `${picturePlace}/${id.replaceAll('-', '')}.webp`;

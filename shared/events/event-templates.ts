@@ -1,7 +1,7 @@
 import type { EventType } from './event-types.ts';
 import type { Weekday } from '../schedule/recurrence.ts';
 
-/** A sample item; without roles it is for everyone. An earlier end is the next day's. */
+/** A sample item; without roles it is for everyone. An end before the start is on the next day. */
 export type TemplateItem = {
   start: string;
   end?: string;
@@ -9,28 +9,28 @@ export type TemplateItem = {
   location?: string;
   description?: string;
   roles?: string[];
-  /** Minutes before; 15 where it is not said. */
+  /** Minutes before the start; 15 by default. */
   notify?: number;
 };
 
 export type TemplateDay = {
-  /** Which days stay when the event is shorter: 1 stays longest. */
+  /** The priority of a day when the event is shorter: days with the lowest number stay. */
   keep: number;
-  /** Falls on the event's last day. */
+  /** Always the event's last day. */
   isLast?: boolean;
   items: TemplateItem[];
 };
 
-/** Stands on these days of each week. */
+/** Repeats on these days of each week. */
 type WeeklyItem = TemplateItem & { weekdays: readonly Weekday[] };
 
 export type Template = {
-  /** As it reads after 'Use the sample:'. */
+  /** Follows 'Use the sample:'. */
   name: string;
   roles: { name: string; description: string }[];
-  /** In their order. */
+  /** In order. */
   days: TemplateDay[];
-  /** What a week is made of; its weekdays stay what they are when the event's dates move. */
+  /** The items of each week; their weekdays do not change when the event's dates move. */
   weekly?: WeeklyItem[];
 };
 
@@ -41,12 +41,12 @@ const weekly = (weekdays: Weekday[], item: TemplateItem): WeeklyItem => ({ ...it
 const couple = 'Bride & Groom';
 const party = 'Wedding Party';
 const family = 'Family';
-/** Whoever is nobody in particular, by whatever name: where an event has no such role, all of its guests. */
+/** The general group, whatever its name: an event without such a role uses all of its guests. */
 export const guestsRole = 'Guests';
 const organizers = 'Organizers';
 const vips = 'VIP Guests';
 
-/** The specification's sample roles of every type but weddings and corporate events; what each means is the template's. */
+/** The specification's sample roles of every type but weddings and corporate events; each template says what they mean. */
 const buildGeneralRoles = (organizing: string, vip: string, general: string): Template['roles'] => [
   { name: organizers, description: organizing },
   { name: vips, description: vip },
@@ -278,7 +278,7 @@ const oneDay: Template = {
   ],
 };
 
-/** What the template editor starts from. */
+/** The initial content of the template editor. */
 export const templates: Record<EventType, Template> = {
   wedding: weddingWeekend,
   party: bacheloretteWeekend,

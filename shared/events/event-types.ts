@@ -3,7 +3,7 @@ import type { Accent, Cover } from './event-looks.ts';
 export const eventTypes = ['wedding', 'party', 'corporate', 'vacation', 'ongoing', 'custom'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** docs/specification.md, section 7: a prefix by type, then random letters and digits; never longer than a code field takes. */
+/** docs/specification.md, section 7: a prefix by type, then random letters and digits; never longer than a code field. */
 export const codeShapes: Record<EventType, { prefix: string; random: number }> = {
   wedding: { prefix: 'WED', random: 6 },
   party: { prefix: 'PARTY', random: 6 },
@@ -13,7 +13,7 @@ export const codeShapes: Record<EventType, { prefix: string; random: number }> =
   ongoing: { prefix: 'EVT', random: 9 },
 };
 
-/** Of a kind of event, what it gets by itself: one of these by its name. */
+/** The default looks of an event type: one is chosen by the event's name. */
 export const usualLooks: Record<EventType, { accents: readonly Accent[]; covers: readonly Cover[] }> = {
   wedding: {
     accents: ['forest', 'rose', 'plum', 'sea', 'olive'],

@@ -20,7 +20,7 @@ import {
 } from './events.ts';
 import { eventTypes } from './event-types.ts';
 
-/** The fields of an event that its host fills in. */
+/** The fields of an event that its host edits. */
 export const eventFields = {
   name: singleLine(eventNameMaxLength).pipe(z.string().min(1, 'Please enter a name for the event.')),
   startDate: plainDateSchema,
@@ -35,7 +35,7 @@ export const eventFields = {
   location: emptyAsNull(singleLine(eventLocationMaxLength)),
 };
 
-/** Refuses, at the last day, dates that are out of order or too far apart. */
+/** Reports, at the last day, dates that are out of order or too far apart. */
 export function checkDates(
   { startDate, endDate }: { startDate: string; endDate: string },
   context: z.RefinementCtx,
@@ -45,7 +45,7 @@ export function checkDates(
   else if (daysBetween(startDate, endDate) >= eventDaysMax) refuse(eventsReasons['events.too_long'].message);
 }
 
-/** Which languages there are the server knows by its files. */
+/** The server knows from its files which languages exist. */
 const languageCode = z.string().regex(/^[a-z]{2,3}$/);
 
 export const createEventInput = z
@@ -57,29 +57,29 @@ export const eventIdInput = z.object({ eventId: idSchema });
 export const listEventsInput = z.object({ cursor: cursorSchema });
 
 export const duplicateEventInput = eventIdInput.extend({
-  /** The copy's id. */
+  /** The id of the copy. */
   id: idSchema,
   name: eventFields.name,
-  /** People come along as they are on the list: nobody has joined the copy yet. */
+  /** Attendees are copied as 'on the list': nobody has joined the copy yet. */
   withAttendees: z.boolean().default(false),
 });
 
-/** What a form was opened with, ISO 8601: a save over a newer state is refused instead of losing it. */
+/** The version that a form was opened with, ISO 8601: saving over a newer one is refused, so that nothing is lost. */
 export const versionSchema = z.iso.datetime();
 
-/** Left as they are where they are left out. An event's file has them, too. */
+/** Omitted settings stay unchanged. An event's file has them too. */
 export const eventSettings = {
   noticeSeconds: z.number().int().min(0).max(noticeDebounceMaxSeconds).optional(),
-  /** Times of the event's clock between which nothing is pushed to phones, over midnight too; `null` for none. */
+  /** Event-local times between which phones get no push, also across midnight; `null` for none. */
   quietHours: z.object({ from: plainTimeSchema, until: plainTimeSchema }).nullable().optional(),
-  /** Guests may see others' items, dimmed. */
+  /** Guests can see others' items, dimmed. */
   showsEverything: z.boolean().optional(),
   tieBreaker: z.enum(tieBreakers).optional(),
-  /** A language's code: what messages to guests are in. */
+  /** The language code of messages to guests. */
   guestLanguage: languageCode.optional(),
   /** `null` for the colour of this server's pages. */
   accent: z.enum(accents).nullable().optional(),
-  /** `null` for what the event's kind and name come to. */
+  /** `null` for the default of the event's type and name. */
   cover: z.enum(chosenCovers).nullable().optional(),
 };
 
@@ -88,27 +88,27 @@ export const updateEventInput = eventIdInput
     ...eventFields,
     ...eventSettings,
     updatedAt: versionSchema,
-    /** A picture of the event's, which is shown instead; `null` for none. */
+    /** The id of an uploaded picture, which replaces the cover; `null` for none. */
     picture: idSchema.nullable().optional(),
     /** Moves every item by as many days as the first day moves. */
     moveSchedule: z.boolean().default(false),
-    /** What stays when the zone changes: the times on the clock, or the moments. */
+    /** What stays when the zone changes: the wall-clock times, or the instants. */
     zoneChange: z.enum(zoneChanges).default('keep_clock'),
   })
   .superRefine(checkDates);
 
-/** The code that is to be replaced, so that a second try replaces nothing more. */
+/** The code to replace, so that a retry does not replace the new one. */
 export const replaceCodeInput = eventIdInput.extend({ eventCode: z.string().max(eventCodeMaxLength) });
 export const renameDayInput = eventIdInput.extend({
   date: plainDateSchema,
-  /** Empty takes the label away. */
+  /** An empty label removes it. */
   label: singleLine(dayLabelMaxLength),
 });
-/** The last day as the host saw it, so that a second try adds nothing more. */
+/** The last day that the host saw, so that a retry does not add another. */
 export const addDayInput = eventIdInput.extend({ endDate: plainDateSchema });
 
 export const listActivityInput = eventIdInput.extend({
   cursor: cursorSchema,
-  /** Of the guests, or of one account; left out: of everybody. */
+  /** Filters by the guests, or one account; all if omitted. */
   by: z.union([z.literal('guests'), idSchema]).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the lists of an event can be saved as: for any spreadsheet, or as a workbook of Excel. */
+/** The file formats for an event's lists: for any spreadsheet program, or an Excel workbook. */
 export const exportFormatSchema = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.output<typeof exportFormatSchema>;
 

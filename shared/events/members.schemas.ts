@@ -8,7 +8,7 @@ const right = z.enum(memberRights);
 
 export const inviteMemberInput = eventIdInput.extend({
   id: idSchema,
-  /** Whom it is for; `null`: for whoever has the link. */
+  /** The invited address; `null` for a link that anyone can use. */
   email: emailSchema.nullable(),
   right,
 });
@@ -18,6 +18,6 @@ export const changeMemberInput = memberInput.extend({ right });
 
 export const openMemberInvitationInput = z.object({ token: memberTokenSchema });
 export const acceptMemberInvitationInput = openMemberInvitationInput.extend({
-  /** Yes, with this account, though another address was invited. */
+  /** Confirms that this account accepts, although another address was invited. */
   isOtherAddressMeant: z.boolean().default(false),
 });

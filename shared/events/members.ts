@@ -1,6 +1,6 @@
-/** How long a link works that invites somebody to an event as a member. */
+/** How many days the link of a member's invitation works. */
 export const memberInvitationDays = 7;
-/** Members of an event, those who are invited with them. */
+/** Members of an event, including open invitations. */
 export const membersMax = 200;
-/** So many somebody can invite to their events in an hour, whom they leave in peace with it. */
+/** Invitations that one host may send for their events in an hour. */
 export const memberInvitationsPerHourMax = 60;

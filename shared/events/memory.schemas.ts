@@ -3,19 +3,19 @@ import { eventIdInput } from './events.schemas.ts';
 import { memoryThanksMaxLength } from './memory.ts';
 import { emptyAsNull, multiLine } from '../lib/text.schemas.ts';
 
-/** What a form holds of the page that guests find once an event is over. */
+/** The form fields of the memory page. */
 export const memoryFields = z.object({
   isOn: z.boolean(),
   thanks: emptyAsNull(multiLine(memoryThanksMaxLength)),
 });
 
-/** The page as a form was opened with: of a newer state stays what was not changed here. */
+/** The form's initial values: if somebody saved meanwhile, fields that were not changed here stay as stored. */
 export const openedMemory = z.object({
   isOn: z.boolean(),
   thanks: z.string().nullable(),
 } satisfies Record<keyof typeof memoryFields.shape, z.ZodType>);
 export type OpenedMemory = z.output<typeof openedMemory>;
-/** Each is taken over by itself where somebody saved meanwhile. */
+/** Fields that are merged one by one if somebody saved meanwhile. */
 export const memoryParts = openedMemory.keyof().options.map((field) => [field]);
 
 export const saveMemoryInput = eventIdInput.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventIdInput } from './events.schemas.ts';
 import { keptDaysMin } from './retention.ts';
 
-/** Days after the event; 0 for ever, where the server allows it, and `null` as is usual there. */
+/** Days after the event; 0 for ever, where the server allows it, and `null` for its default. */
 export const keptDaysSchema = z
   .number()
   .int()

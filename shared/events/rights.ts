@@ -1,10 +1,10 @@
-/** What an owner gives to others, most first. */
+/** The rights that an owner can give, the highest first. */
 export const memberRights = ['planner', 'day', 'reader'] as const;
-/** What somebody is in an event. There is one owner; the others are its members. */
+/** A member's right in an event. The owner is not a member. */
 export type MemberRight = (typeof memberRights)[number];
 export type Right = 'owner' | MemberRight;
 
-/** What each is called, and what it lets do: said where it is chosen, and to whom it is given. */
+/** The name and description of each right, for the choice and for the member who gets it. */
 export const rightTexts: Record<Right, { name: string; sentence: string }> = {
   owner: {
     name: 'Owner',
@@ -21,5 +21,5 @@ export const rightTexts: Record<Right, { name: string; sentence: string }> = {
   reader: { name: 'Reader', sentence: 'Sees the plan and the list, without addresses and phone numbers.' },
 };
 
-/** What a right is asked for; `can` in `server/features/core/gates/rights.rules.ts` says who has it. */
+/** The abilities that procedures require; `can` in `server/features/core/gates/rights.rules.ts` says which rights have them. */
 export type Ability = 'read' | 'readAll' | 'run' | 'plan' | 'own';

@@ -1,5 +1,5 @@
 import { eventIdInput } from './events.schemas.ts';
 import { idSchema } from '../lib/ids.schemas.ts';
 
-/** `undoId` was made by the client when it removed something, which can be put back for a day. */
+/** `undoId` was created by the client for a deletion, which can be undone for a day. */
 export const restoreInput = eventIdInput.extend({ undoId: idSchema });

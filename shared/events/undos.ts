@@ -1,2 +1,2 @@
-/** How long what a host removed, or imported, can be put back as it was. */
+/** How many hours a host can undo a deletion or an import. */
 export const undoHours = 24;

@@ -1,20 +1,20 @@
-// Our own reader: the spreadsheet library guesses a text's format by its first letters (a heading 'ID' makes it SYLK)
-// and turns phones and dates into numbers. Here every field stays the text that stands in the file.
+// Our own parser: the spreadsheet library guesses a text's format by its first letters (a heading 'ID' makes it SYLK) and
+// converts phones and dates to numbers. Here every field stays the text of the file.
 
 import { atOnce, type Work } from '../lib/sliced-work.ts';
 
-/** All that a reader of rows may give back; `isCut` tells that the file has more of them. */
+/** The limits of a reader of rows; `isCut` means that the file has more. */
 export type SheetRows = { rows: string[][]; isCut: boolean };
 export type RowLimits = { rows: number; columns: number };
 
 /**
- * Reads comma separated values (RFC 4180) with any separator. A quote that nothing closes counts as a letter, so that
- * it cannot swallow the rest of the list.
+ * Parses comma separated values (RFC 4180) with any separator. An unclosed quote counts as a letter, so that it does not
+ * swallow the rest of the list.
  */
 export const parseCsv = (text: string, separator: string, limits: RowLimits): SheetRows =>
   atOnce(parseCsvInPieces(text, separator, limits));
 
-/** Between two stops. */
+/** Rows between two yields. */
 const rowsAtOnce = 100;
 
 export function* parseCsvInPieces(text: string, separator: string, limits: RowLimits): Work<SheetRows> {
@@ -28,7 +28,7 @@ export function* parseCsvInPieces(text: string, separator: string, limits: RowLi
     at = field.end;
     if (text[at] === separator) {
       at += 1;
-      // A separator at the very end opens one more, empty field.
+      // A separator at the very end starts one more, empty field.
       if (at < text.length) continue;
       row.push('');
     }
@@ -51,7 +51,7 @@ function readPlain(text: string, from: number, separator: string): CsvField {
   return { value: text.slice(from, end), end };
 }
 
-/** A field that begins with a quote, blanks before it allowed; undefined for any other. */
+/** A field that begins with a quote, after optional blanks; undefined for any other. */
 function readQuoted(text: string, from: number, separator: string): CsvField | undefined {
   let open = from;
   while (text[open] === ' ') open += 1;

@@ -1,4 +1,4 @@
-/** What a text file may be written in, as browsers call it. */
+/** The supported encodings of text files, by their names in browsers. */
 export const encodings = [
   'utf-8',
   'windows-1252',
@@ -16,7 +16,7 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** By its byte order mark; else UTF-8 if it is that throughout; else what Excel on Windows writes in the west. */
+/** By the byte order mark; else UTF-8 if the bytes are valid; else the encoding of Excel on Windows in western countries. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -29,6 +29,6 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   }
 }
 
-/** A text file's text; what is no letter in this encoding becomes a replacement character. */
+/** Decodes a text file; invalid bytes become replacement characters. */
 export const decodeText = (bytes: Uint8Array, encoding = detectEncoding(bytes)): string =>
   new TextDecoder(encoding).decode(bytes);

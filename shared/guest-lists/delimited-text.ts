@@ -5,10 +5,10 @@ import { parseCsv, parseCsvInPieces, type RowLimits, type SheetRows } from './cs
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** Enough for the headings and a few rows, whichever separator they have. */
+/** Enough for the headings and a few rows, with any separator. */
 const sampleLength = 20_000;
 
-/** The separator that finds most of the columns that `countColumns` knows, else parts most rows. */
+/** Picks the separator that yields the most known columns by `countColumns`, else the one that splits most rows. */
 export function detectSeparator(
   text: string,
   limits: RowLimits,
@@ -24,7 +24,7 @@ export function detectSeparator(
   return best?.separator ?? ',';
 }
 
-/** Our own export marks what would be a formula, and a spreadsheet program keeps the marks: these are taken off. */
+/** Removes the marks that our export puts before possible formulas, since a spreadsheet program keeps them. */
 export function* readDelimitedInPieces(
   text: string,
   separator: Separator,

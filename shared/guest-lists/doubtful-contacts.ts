@@ -1,6 +1,6 @@
 import { findContactProblems } from '../attendees/attendees.schemas.ts';
 
-/** Addresses that cannot be one. */
+/** The contacts of a row that are invalid. */
 export function findDoubtfulFields({ email, phone }: { email: string; phone: string }) {
   const problems = findContactProblems({ email: email || null, phone: phone || null });
   return [

@@ -8,19 +8,19 @@ import type { Headings } from './headings.ts';
 import { type Invite, readInvite, type Unread } from './invite-fields.ts';
 import { buildPersonName } from './person-name.ts';
 
-/** A row of a guest list as it can be stored. What the list does not give is empty; a row without any of it is blank. */
+/** A storable row of a guest list. Missing fields are empty; a row without any is blank. */
 export type GuestRow = {
-  /** As spreadsheet programs number it. */
+  /** The row number as in spreadsheet programs. */
   row: number;
   name: string;
   role: string;
   email: string;
   phone: string;
-  /** Whether a text of it was cut to what can be stored. */
+  /** Whether a text was shortened to be stored. */
   isShortened: boolean;
-  /** What the list says beside; absent where it says nothing. */
+  /** Household and answers of the row; undefined if it has none. */
   invite?: Invite;
-  /** What of it cannot be taken over. */
+  /** Cells that cannot be imported. */
   unread?: Unread[];
 };
 export const guestFields = ['name', 'role', 'email', 'phone'] as const;
@@ -33,7 +33,7 @@ const maxLengths: Record<GuestField, number> = {
   phone: attendeePhoneMaxLength,
 };
 
-/** One line of storable text, no longer than its field. */
+/** Makes a text one line, no longer than its field. */
 export function tidyField(field: GuestField, text: string): { text: string; isCut: boolean } {
   const line = text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/gu, ' ').trim();
   if (line.length <= maxLengths[field]) return { text: line, isCut: false };
@@ -43,7 +43,7 @@ export function tidyField(field: GuestField, text: string): { text: string; isCu
 const isBlankLine = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 export const isBlankRow = (row: GuestRow): boolean => guestFields.every((field) => row[field] === '');
 
-/** The rows below the headings, in the columns that were found; blank ones between them too, not those at the end. */
+/** The rows below the headings, in the detected columns; includes blank rows in between, but not at the end. */
 export function* readRowsInPieces(
   lines: readonly string[][],
   { row: above, columns }: Headings,
@@ -76,7 +76,7 @@ function readGuestRow(cells: readonly string[], columns: Headings['columns'], ro
   };
 }
 
-/** 'FAMILY', 'family' and 'Family' are one role: it gets the spelling that the list uses most. */
+/** 'FAMILY', 'family' and 'Family' are one role: it gets the most frequent spelling of the list. */
 function* nameRolesAlike(rows: readonly GuestRow[]): Work<GuestRow[]> {
   const spellings = new Map<string, Map<string, number>>();
   yield* doEach(rows, ({ role }) => {

@@ -6,17 +6,17 @@ import { type GuestRow, readRowsInPieces } from './guest-rows.ts';
 import { findHeadings, type Headings } from './headings.ts';
 import { findColumns } from './without-headings.ts';
 
-/** What is read of one sheet, whatever it holds. */
+/** The limits for reading one sheet. */
 export const sheetLimits: RowLimits = { rows: importRowsMax, columns: 50 };
 
-/** Where the columns of a guest list are; `undefined` where no names were found. */
+/** Detects the columns of a guest list; `undefined` if there is no name column. */
 const findGuestColumns = (rows: readonly string[][]): Headings | undefined =>
   findHeadings(rows) ?? findColumns(rows);
 
 export const countGuestColumns = (rows: readonly string[][]): number =>
   Object.keys(findGuestColumns(rows)?.columns ?? {}).length;
 
-/** The rows of a CSV text, whichever separator it has; `undefined` where no names were found in it. */
+/** The rows of a CSV text with any separator; `undefined` if it has no name column. */
 export function* readGuestText(
   text: string,
 ): Work<{ headings: Headings; rows: GuestRow[]; isCut: boolean } | undefined> {

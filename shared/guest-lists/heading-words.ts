@@ -17,7 +17,7 @@ export const columnKinds = [
 ] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
-/** How people name their columns, by what stands in them: the surest first. Case, accents, blanks and brackets do not count. */
+/** Headings by kind of column, the surest first. Case, accents, blanks and brackets are ignored. */
 const words: Record<ColumnKind, string> = {
   name: `Name, Full name, Guest name, Attendee name, Name of guest, Names, Display name, Guest, Guests, Attendee,
     Attendees, Invitee, Person, Participant, Vollständiger Name, Vor- und Nachname, Vorname und Nachname, Vor- und Zuname,
@@ -74,7 +74,7 @@ const words: Record<ColumnKind, string> = {
     حساسية الطعام`,
 };
 
-/** 'E-mail (optional)' is `email`, 'Prénom ' is `prenom`. */
+/** 'E-mail (optional)' becomes `email`, 'Prénom ' becomes `prenom`. */
 export const normalizeHeading = (cell: string): string =>
   toSearchableName(cell.replace(/\(.*?\)|\[.*?\]/g, ''))
     .replaceAll('ة', 'ه')
@@ -85,7 +85,7 @@ const listSpellings = (kind: ColumnKind) => words[kind].split(',').map(normalize
 
 const spellings = new Map(columnKinds.map((kind) => [kind, listSpellings(kind)]));
 
-/** The column of a kind among plain headings: that of its surest spelling. */
+/** The index of a kind's column among normalized headings: the one with its surest spelling. */
 export const findColumn = (kind: ColumnKind, headings: readonly string[]): number | undefined =>
   spellings
     .get(kind)

@@ -46,7 +46,7 @@ describe('what a list says beside who people are', () => {
     });
     const all = { asks: { allowsMaybe: true }, meal: { choices: ['Beef'] }, diet: { choices: [] } };
     expect(fitInvite({ invite, unread: [] }, all)).toEqual({ invite, unread: [] });
-    // That nobody is asked who comes is said once, not of each row.
+    // That an event does not ask who comes is reported once, not for each row.
     expect(fitInvite({ invite: { coming: 'coming' }, unread: [] }, { ...all, asks: null })).toEqual({
       invite: {},
       unread: [],

@@ -4,12 +4,12 @@ import { toNameKey } from '../attendees/names.ts';
 import { cutText, toSearchableName } from '../lib/text.ts';
 import { parseReply } from './reply-words.ts';
 
-/** What a list may say of people beside who they are: with whom they are invited, and what they answered. */
+/** Further columns of a list about a person: their household, and their answers. */
 export const inviteFields = ['household', 'plusOnes', 'coming', 'meal', 'diet'] as const;
 export type InviteField = (typeof inviteFields)[number];
-/** What is not there says nothing. `coming` is a `Reply`, `plusOnes` a digit. */
+/** Missing fields mean no information. `coming` is a `Reply`, `plusOnes` a digit. */
 export type Invite = Partial<Record<InviteField, string>>;
-/** What stands in a list and is not taken over. */
+/** A cell that is not imported. */
 export type Unread = { field: InviteField; text: string };
 
 const textMax: Record<'household' | 'meal' | 'diet', number> = {
@@ -23,7 +23,7 @@ function tidy(field: keyof typeof textMax, text: string): string {
   return cutText(line, textMax[field]).trim();
 }
 
-/** '2', '+1', 'yes' and 'ja' for one. */
+/** '2' is 2; '+1', 'yes' and 'ja' are 1. */
 function readPlusOnes(text: string): string | null {
   const [, digits] = /^\+?\s*(\d{1,3})(?:[.,]0+)?$/.exec(text) ?? [];
   if (digits !== undefined) return Number(digits) <= plusOnesMax ? String(Number(digits)) : null;
@@ -39,7 +39,7 @@ const read: Record<InviteField, (text: string) => string | null> = {
   diet: (text) => tidy('diet', text),
 };
 
-/** What a row says of these, and what of it nobody can read. */
+/** Parses these cells of a row; `unread` are the ones that cannot be parsed. */
 export function readInvite(cell: (field: InviteField) => string): { invite: Invite; unread: Unread[] } {
   const invite: Invite = {};
   const unread: Unread[] = [];
@@ -53,18 +53,18 @@ export function readInvite(cell: (field: InviteField) => string): { invite: Invi
   return { invite, unread };
 }
 
-/** Names and food are one however they are spelt. */
+/** Names and food are equal in any spelling. */
 export const isSameInvite = (field: InviteField, one: string, other: string): boolean =>
   field === 'plusOnes' || field === 'coming' ? one === other : toNameKey(one) === toNameKey(other);
 
 type Choices = { choices: readonly string[] } | null;
-/** What an event asks that a list can answer: whether people come, which meal they take, and what they cannot eat. */
+/** The questions of an event that a list can answer: whether people come, which meal they take, and what they cannot eat. */
 export type InviteAsked = { asks: { allowsMaybe: boolean } | null; meal: Choices; diet: Choices };
 
 export const findChoice = (choices: readonly string[], text: string): string | undefined =>
   choices.find((choice) => toSearchableName(choice) === toSearchableName(text));
 
-/** Of what a row says that which the event asks. Answers to what it does not ask are left out. */
+/** Reduces a row's answers to what the event asks. Other answers are left out. */
 export function fitInvite(
   { invite, unread }: { invite: Invite; unread: readonly Unread[] },
   { asks, meal, diet }: InviteAsked,
@@ -75,7 +75,7 @@ export function fitInvite(
     meal: meal !== null && dish !== undefined && findChoice(meal.choices, dish) !== undefined,
     diet: diet !== null,
   };
-  // That an event asks nobody who comes is said once, above the list.
+  // That an event does not ask who comes is reported once, above the list.
   const refused = (['coming', 'meal', 'diet'] as const).flatMap((field) =>
     invite[field] === undefined || fits[field] || (field === 'coming' && asks === null)
       ? []
@@ -92,11 +92,11 @@ export function fitInvite(
   };
 }
 
-/** A choice and own words in one cell. */
+/** A choice and a typed note in one cell. */
 export const formatDiet = (value: string | null, note: string | null): string | null =>
   value !== null && note !== null ? `${value}; ${note}` : (value ?? note);
 
-/** The same read back. What begins with no choice is all own words. */
+/** Parses such a cell. Text that begins with no choice is all note. */
 export function parseDiet(
   text: string,
   choices: readonly string[],
@@ -110,5 +110,5 @@ export function parseDiet(
 }
 
 export const replyCells: Record<Reply, string> = { coming: 'Yes', not_coming: 'No', maybe: 'Maybe' };
-/** Of who said that they come and has no place yet; it is read as what they said. */
+/** For people who want to come and have no place yet; parsed as 'coming'. */
 export const waitingCell = 'Waiting for a place';

@@ -1,7 +1,7 @@
 import { toNameKey, toSpelling } from '../attendees/names.ts';
 import { toRoleNameKey } from '../attendees/roles.ts';
 
-/** What people are recognised by, in the form in which it compares; empty where it is not known. */
+/** The normalized fields that identify a person; empty if unknown. */
 export type Keys = { name: string; role: string; email: string; phone: string; spelling: string };
 
 type Person = { name: string; role: string | null; email: string | null; phone: string | null };
@@ -15,12 +15,12 @@ export const readKeys = (person: Person, toPhoneKey: (phone: string) => string):
 });
 
 type Part = keyof Keys;
-/** What a row and a person must have in common to be one; and whether it is enough where several have it. */
+/** The fields that a row and a person must share to match; and whether that suffices if several share them. */
 export type Step = { parts: readonly Part[]; isEnough: boolean };
 
 const together: readonly (readonly Part[])[] = [['role', 'phone'], ['phone'], ['role'], []];
 
-/** How people are recognised, the surest first. Of several who have an e-mail in common, the same name is the same person. */
+/** The ways to identify people, the surest first. Among several people with the same e-mail, the same name identifies one. */
 export const ways: Record<'all' | 'email' | 'phone' | 'name', readonly Step[]> = {
   all: [{ parts: ['spelling', 'role', 'email', 'phone'], isEnough: true }],
   email: [
@@ -35,7 +35,7 @@ export const ways: Record<'all' | 'email' | 'phone' | 'name', readonly Step[]> =
   name: [{ parts: ['name', 'role'], isEnough: false }],
 };
 
-/** The key that these parts make; `undefined` where an address that is to be compared is not known. */
+/** Builds the key of these fields; `undefined` if an address that it needs is unknown. */
 export function buildKey(keys: Keys, [first, ...rest]: readonly Part[]): string | undefined {
   if (first === undefined || ((first === 'email' || first === 'phone') && keys[first] === ''))
     return undefined;

@@ -1,13 +1,13 @@
 import { doEach, type Work } from '../lib/sliced-work.ts';
 import { buildKey, type Keys, type Step, ways } from './matching-keys.ts';
 
-/** Rows by their number, or people by their id, who are nobody's so far. */
+/** Rows by number, or people by id, that are not matched yet. */
 type Open<Id> = Map<Id, Keys>;
 type Pair = [row: number, personId: string];
-/** Whether those who have a key in common are one. */
+/** Whether rows and people who share a key match. */
 type IsOne = (rows: readonly number[], people: readonly string[]) => boolean;
 
-/** Groups by a key, within a group by all that is known: so that the order in which they come makes no difference. */
+/** Groups by a key, and sorts within a group by all fields, so that the result does not depend on the input's order. */
 function* groupByKey<Id>(open: Open<Id>, toKey: (keys: Keys) => string | undefined): Work<Map<string, Id[]>> {
   const groups = new Map<string, { id: Id; all: string }[]>();
   yield* doEach(open, ([id, keys]) => {
@@ -50,7 +50,7 @@ function* pairGroups(
 const isAlone = (rows: readonly unknown[], people: readonly unknown[]) =>
   rows.length === 1 && people.length === 1;
 
-/** How many of these have the name and the role of somebody; one without a role has each. */
+/** Counts how many people share a name and role; a person without a role matches each role. */
 function* countNamesakes(open: Open<unknown>): Work<(keys: Keys) => number> {
   const counts = new Map<string, number>();
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -64,8 +64,8 @@ function* countNamesakes(open: Open<unknown>): Work<(keys: Keys) => number> {
 }
 
 /**
- * Whether an address alone makes a row somebody: not where it went from one person to another, and one of them is known by
- * their name elsewhere. It is asked of all who were there at first, so that the order makes no difference.
+ * Tests whether an address alone identifies a person: not if it went from one person to another, and one of them is found
+ * elsewhere by name. It looks at all rows and people from the start, so that the order makes no difference.
  */
 function* createAddressTest(rows: Open<number>, people: Open<string>): Work<IsOne> {
   const countRows = yield* countNamesakes(rows);
@@ -82,7 +82,7 @@ function* createTest({ parts, isEnough }: Step, rows: Open<number>, people: Open
   return parts.includes('name') ? isAlone : yield* createAddressTest(rows, people);
 }
 
-/** Takes those out of both whom one way of recognising people says to be one. */
+/** Removes the pairs that match in one way from both maps, and returns them. */
 export function* takePairs(rows: Open<number>, people: Open<string>, way: keyof typeof ways): Work<Pair[]> {
   const pairs: Pair[] = [];
   for (const step of ways[way]) {
@@ -90,7 +90,7 @@ export function* takePairs(rows: Open<number>, people: Open<string>, way: keyof 
     pairs.push(...(yield* pairGroups(rows, people, toKey, yield* createTest(step, rows, people))));
   }
   if (way !== 'name') return pairs;
-  // A list without roles says who by the name alone; so does a person who has none.
+  // In a list without roles, or for a person without one, the name alone identifies.
   const lacksRole = ([row]: readonly number[], [person]: readonly string[]) =>
     (row !== undefined && rows.get(row)?.role === '') ||
     (person !== undefined && people.get(person)?.role === '');

@@ -104,7 +104,7 @@ describe('a row of a guest list is recognised', () => {
       'p0 email role Family>Friends',
       'p1 email name Dad>Daddy',
     ]);
-    // Of two whom nobody can tell apart neither is taken for the other.
+    // Two people who cannot be distinguished are not matched.
     expect(
       tell(
         [
@@ -152,7 +152,7 @@ describe('a row of a guest list is recognised', () => {
         ],
       ),
     ).toEqual([`p1 name ${field} 062>061`, `p2 name ${field} 063>062`, `p0 name ${field} 061>063`]);
-    // In a list without roles, too; and whoever is gone was not renamed.
+    // The same in a list without roles; and a removed person was not renamed.
     expect(tell([{ name: 'Ann Lee' }, { name: 'Bob Lee', ...a }], [{ ...ann, ...a }, bob])).toEqual([
       'p0 name',
       `p1 name ${field} null>061`,
@@ -164,7 +164,7 @@ describe('a row of a guest list is recognised', () => {
       'p0 name',
       'new',
     ]);
-    // Which of several of that name it is only the host knows.
+    // Only the host knows which of several people of that name it is.
     expect(tell([{ ...bob, ...a }], [{ ...ann, ...a }, bob, bob])).toEqual(['look p1,p2']);
   });
 
@@ -240,7 +240,7 @@ describe('whatever the lists are', () => {
     );
     fc.assert(
       fc.property(shuffled, ({ rows, people, otherRows, otherPeople }) => {
-        // Who is alike in all is alike to the list.
+        // People with equal fields are the same to the list.
         const tellPerson = (id: string) => {
           const { id: _id, ...person } = people.find((one) => one.id === id) ?? { id };
           return JSON.stringify(person);

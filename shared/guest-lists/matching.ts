@@ -13,40 +13,40 @@ export type ListedPerson = {
   role: string | null;
   email: string | null;
   phone: string | null;
-  /** With whom they are invited and what they answered, and which of it they, or their household, said themselves. */
+  /** Their household and answers; `own` are the fields that they or their household answered themselves. */
   invite?: { [Field in InviteField]?: string | null };
   own?: readonly InviteField[];
 };
-/** What makes a row somebody: by this they are recognised. `choice` is the host's. */
+/** What identified the person of a row. `choice` is the host's. */
 type MatchedBy = 'all' | 'email' | 'phone' | 'name' | 'choice';
 type FieldChange = { field: GuestField | InviteField; from: string | null; to: string };
 
-/** What a row of a list is to the people on the event. */
+/** How a row of a list relates to the event's people. */
 export type RowMatch = { row: GuestRow } & (
   | { kind: 'new' }
   | { kind: 'same'; personId: string; by: MatchedBy; kept?: InviteField[] }
   | { kind: 'changes'; personId: string; by: MatchedBy; changes: FieldChange[]; kept?: InviteField[] }
   | { kind: 'skipped'; because: 'blank' | 'no_name' }
-  /** Of these people it may be one, or none: only the host knows. */
+  /** It may be one of these people, or none: only the host knows. */
   | { kind: 'look'; personIds: string[] }
 );
 export type Matching = {
-  /** One for each row, in the order of the list. */
+  /** One per row, in the order of the list. */
   rows: RowMatch[];
-  /** Whom no row is, nor may be, by id. */
+  /** Ids of people who match no row, and may match none. */
   noLongerListed: string[];
 };
 
 export type MatchingOptions = {
-  /** Equal for two spellings of one phone number. By default its digits. */
+  /** Normalizes a phone number, so that two spellings are equal. By default its digits. */
   toPhoneKey?: (phone: string) => string;
-  /** Whom a row is, by its number, where the host said so: `null` is nobody who is on the list. */
+  /** The host's choices by row number: a person's id, or `null` for a new person. */
   choices?: ReadonlyMap<number, string | null>;
 };
 
 const toDigits = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
-/** What a row says otherwise than the list does. What it leaves out says nothing. */
+/** The fields in which a row differs from the list. Empty cells are no change. */
 function findChanges(
   row: Pick<GuestRow, GuestField>,
   person: ListedPerson,
@@ -64,7 +64,7 @@ function findChanges(
   });
 }
 
-/** What a row says otherwise of households and answers. What people answered themselves is `kept`. */
+/** The differences in household and answers. Answers that people gave themselves are `kept`. */
 function compareInvite({ invite = {} }: GuestRow, { invite: now = {}, own = [] }: ListedPerson) {
   const changes: FieldChange[] = [];
   const kept: InviteField[] = [];

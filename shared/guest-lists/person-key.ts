@@ -1,9 +1,8 @@
 import { toNameKey } from '../attendees/names.ts';
 
 /**
- * What makes two rows of a guest list the same person to an import: name, role, e-mail and phone, without regard to
- * case, to how a name is spelt, and to how the digits are grouped. `role` is whatever stands for the role, the same in
- * both rows.
+ * A key by which an import treats two rows as the same person: name, role, e-mail and phone, ignoring case, spelling
+ * variants of names, and the grouping of digits. `role` is any representation of the role, the same for both rows.
  */
 export function buildPersonKey(row: {
   name: string;

@@ -3,15 +3,15 @@ import type { ColumnKind } from './heading-words.ts';
 const includesWord = (name: string, part: string): boolean =>
   ` ${name.toLowerCase()} `.includes(` ${part.toLowerCase()} `);
 
-/** 'Lee, Mary' is 'Mary Lee'. */
+/** 'Lee, Mary' becomes 'Mary Lee'. */
 function turnName(lastFirst: string): string {
   const [last = '', ...first] = lastFirst.split(',');
   return `${first.join(',')} ${last}`;
 }
 
 /**
- * A person's name from the cells that hold it. 'Name' beside a first or a last name alone is the other half, as in
- * 'Name; Vorname' and 'Nombre; Apellidos', unless it holds that half too.
+ * Builds a person's name from its cells. 'Name' beside only a first or a last name is the other half, as in 'Name;
+ * Vorname' and 'Nombre; Apellidos', unless it contains that half too.
  */
 export function buildPersonName(cell: (kind: ColumnKind) => string): string {
   const [name, first, middle, last] = [cell('name'), cell('first'), cell('middle'), cell('last')];

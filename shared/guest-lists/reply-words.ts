@@ -1,7 +1,7 @@
 import type { Reply } from '../attendees/answers.ts';
 import { toSearchableName } from '../lib/text.ts';
 
-/** How lists say that somebody comes, in the languages whose headings are known. Case and accents do not count. */
+/** Words by which lists say that somebody comes, in the languages of the headings. Case and accents are ignored. */
 const words: Record<Reply, string> = {
   coming: `Yes, Y, Coming, Is coming, Attending, Will attend, Accepted, Accepts, Confirmed, Joyfully accepts, X, True, 1,
     Waiting for a place,
@@ -24,7 +24,7 @@ const replyOf = new Map<string, Reply>(
   ),
 );
 
-/** What a cell says; null where nobody knows. */
+/** Parses a cell; null if it is unknown. */
 export function parseReply(text: string): Reply | null {
   const sign = text.trim();
   if (sign === '✓' || sign === '✔' || sign === '☑') return 'coming';

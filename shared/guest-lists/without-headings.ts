@@ -1,13 +1,13 @@
 import { isEmail } from '../attendees/attendees.schemas.ts';
 import type { Columns, Headings } from './headings.ts';
 
-/** Enough to tell what stands in a column. */
+/** Enough to detect what a column contains. */
 const rowsLookedAt = 200;
 const columnsLookedAt = 10;
-/** A title, or a note at the foot, may stand among the names. */
+/** A title, or a note at the foot, may be among the names. */
 const mostOf = 0.8;
 
-/** A name as people write it: a few words, no sentence, no code. */
+/** Whether a cell looks like a name: a few words, not a sentence or a code. */
 const isLikeName = (cell: string): boolean =>
   /^\p{L}/u.test(cell) &&
   cell.length <= 80 &&
@@ -15,7 +15,7 @@ const isLikeName = (cell: string): boolean =>
   !/[@<>{}=\\|]|:\/\/|[.!?:]$/.test(cell);
 const isPhone = (cell: string): boolean => /^[+\d][\d\s()./-]{5,}$/.test(cell);
 
-/** The columns of a list that names none: names stand in the first; undefined where they do not. */
+/** Detects the columns of a list without headings: names are in the first; undefined if they are not. */
 export function findColumns(rows: readonly string[][]): Headings | undefined {
   const sample = rows.filter((row) => row.some((cell) => cell.trim() !== '')).slice(0, rowsLookedAt);
   const listCells = (column: number) => sample.map((row) => row[column]?.trim() ?? '');
@@ -41,7 +41,7 @@ function guessKind(
   if (most(isEmail)) return 'email';
   if (most(isPhone)) return 'phone';
   if (!most(isLikeName)) return null;
-  // The same few words over and over are roles; other words beside single ones are the rest of the name.
+  // Few different words are roles; otherwise words beside single ones are the rest of the name.
   if (new Set(cells).size <= cells.length / 2) return 'role';
   const areSingle = names.filter((name) => !/\s/u.test(name)).length >= names.length * mostOf;
   return areSingle ? 'last' : null;

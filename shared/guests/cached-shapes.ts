@@ -1,7 +1,7 @@
 /**
- * What phones store of answers, each shape by a name of ours: what is stored under another one is not shown, and read anew.
- * Whoever changes such an answer changes its name here, and nobody else does: a build with another zod, say, keeps what
- * phones have. These two are what fingerprints of their schemas were.
+ * Versions of the responses that phones cache: an entry under another version is ignored and fetched again. Whoever
+ * changes such a response changes its version here; nothing else does, so that a build with another zod, say, keeps
+ * phones' entries. The values were once fingerprints of the schemas.
  */
 export const cachedShapes = {
   guestSchedule: 'f97ec5bb9044ee75',

@@ -7,33 +7,33 @@ import type { Feed } from '../messages/notifications.schemas.ts';
 export const guestParts = ['join', 'schedule', 'link', 'demo'] as const;
 export type GuestPart = (typeof guestParts)[number];
 
-/** What a guest's page is rendered from, on the server and then, the same once more, in the browser. */
+/** The data from which a guest's page is rendered on the server and hydrated in the browser. */
 export type GuestPageData = {
-  /** The address that is rendered, as the server's routes have it: of a personal link, the schedule that it opens. */
+  /** The address to render, as in the server's routes; for a personal link, the schedule that it opens. */
   href: string;
-  /** Whose words the page is in, and how it writes dates and times. */
+  /** The language of the texts, and the locale of dates and times. */
   language: string;
   locale: string;
-  /** The instant that is rendered, by the server's clock, ISO 8601, UTC: of a page that many share, some seconds ago. */
+  /** The rendered instant by the server's clock, ISO 8601, UTC; some seconds old on a page that many guests share. */
   asOf: string;
   schedule: {
     eventId: string;
     guestKey: string;
     data: GuestSchedule;
-    /** Of the feed what was not seen; the rest follows. */
+    /** The unseen notifications of the feed; the page fetches the rest. */
     news: Feed;
   } | null;
   invitation: { eventCode: string; data: Invitation } | null;
-  /** The code that was asked for, where no live event has it. */
+  /** The requested code, if no live event has it. */
   unknownCode: string | null;
-  /** The token of the personal link that the page was opened by. */
+  /** The token of the personal link that opened the page. */
   token: string | null;
-  /** The people of the household whose link the page was opened by, and its token. */
+  /** The people and the token of the household link that opened the page. */
   household?: { token: string; data: OpenedHousehold };
 };
 
-/** The id of the element that carries the data, as JSON. */
+/** The id of the element with the data, as JSON. */
 export const guestPageDataId = 'guest-page-data';
 
-/** Gives the markup of the page's root element. */
+/** Returns the markup of the page's root element. */
 export type RenderGuestPage = (page: GuestPageData) => string;

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { shownOfEvent, shownOfItem, shownOfThemselves } from './guest-visible-fields.schemas.ts';
 import { plainDateSchema } from '../lib/time.schemas.ts';
 
-/**
- * What a guest's page sends: the event and the guest key. As they stand in the address: what cannot be one is answered
- * like one that is not known.
- */
+/** Any text, as it was in the address: an impossible event id or guest key gets the same response as an unknown one. */
 export const guestInput = z.object({ eventId: z.string().max(200), guestKey: z.string().max(200) });
-/** Whoever opens a schedule: the event, and their guest key. */
+/** Identifies the reader of a schedule. */
 export type Guest = z.infer<typeof guestInput>;
 
 export const guestScheduleInput = guestInput.extend({
-  /** Some day of the stretch to show; today by default. */
+  /** Any day of the window to show; today by default. */
   around: plainDateSchema.optional(),
 });
 
@@ -26,50 +23,50 @@ const occurrenceTimes = {
   endsAt: z.string(),
 };
 
-/** A guest's own days, and no word of anybody else. */
+/** A guest's own days, and nothing about anybody else. */
 export const guestScheduleOutput = z.object({
   event: z.object({
     id: z.string(),
     ...shownOfEvent,
-    /** Others' items are among `items` then. */
+    /** `items` then includes others' items. */
     showsEverything: z.boolean(),
-    /** Something is asked of its guests, or this one may bring somebody: the card 'Will you come?' says what. */
+    /** The guest is asked something, or may bring somebody: the card 'Will you come?' has the details. */
     asks: z.boolean().optional(),
-    /** Once it is over: until when there is a page to remember it by, at the address of the schedule without a day. */
+    /** After the event: the last day of its memory page, which is at the schedule's address without a day. */
     memoryUntil: z.string().optional(),
   }),
   attendee: z.object(shownOfThemselves),
-  /** The days that `items` covers, both included: the event's own, or a stretch of a long one. */
+  /** The days that `items` covers, both included: the event's own, or a part of a long one. */
   window: z.object({ from: z.string(), to: z.string() }),
   items: z.array(
     z.object({
-      /** The same for one occurrence of a repeating item for good, also when it is moved. */
+      /** Stable for one occurrence of a repeating item, also when it is moved. */
       id: z.string(),
       isRepeating: z.boolean(),
-      /** False of what is for others only, and of what they declined. */
+      /** False for items for others only, and items that the guest declined. */
       isMine: z.boolean(),
-      /** They said that they do not come to it, and their host still shows it to them. */
+      /** The guest declined it, and the host still shows it to them. */
       declined: z.literal(true).optional(),
       ...shownOfItem,
       ...occurrenceTimes,
-      /** Marked by the host on the day (shared/schedule/progress.ts). */
+      /** The host's marks of the day (shared/schedule/progress.ts). */
       startedAt: z.string().nullable(),
       doneAt: z.string().nullable(),
     }),
   ),
-  /** What the host took off, of this person's: shown struck through until its day is over (shared/schedule/nights.ts). */
+  /** The guest's items that the host cancelled: shown struck through until their day is over (shared/schedule/nights.ts). */
   cancelled: z.array(
     z.object({
-      /** The occurrence, as `items` named it. */
+      /** The occurrence's id, as it was in `items`. */
       id: z.string(),
       title: z.string(),
       location: z.string().nullable(),
       ...occurrenceTimes,
     }),
   ),
-  /** The server's clock when it answered, ISO 8601, UTC. */
+  /** The server's clock at the response, ISO 8601, UTC. */
   asOf: z.string(),
-  /** How often the event had changed before this was read: a stream that begins here misses nothing. */
+  /** The event's change number before this was read: a stream that starts here misses nothing. */
   seq: z.number(),
 });
 export type GuestSchedule = z.infer<typeof guestScheduleOutput>;

@@ -1,31 +1,31 @@
 import type { GuestPart } from './guest-page.ts';
 
-/** For each of a rule's selectors the classes that a page has to have for it to match. */
+/** For each selector of a rule, the classes that a page needs for it to match. */
 type Needs = string[][];
 type LaterRule = { css: string; needs: Needs };
 
-/** What the server names in a page of a part: addresses below the build. */
+/** A part's files for the server: paths below the build. */
 export type PartFiles = {
-  /** Styles in every page of the part. */
+  /** Styles inlined in every page of the part. */
   first: string;
-  /** Styles in those pages that show something of it, and in `laterFile`. */
+  /** Rules inlined only in pages that they apply to; `laterFile` has all of them. */
   later: LaterRule[];
-  /** `null` where nothing comes later. */
+  /** `null` if `later` is empty. */
   laterFile: string | null;
-  /** Whose styles are all in the page already, so that no script may ask for them. */
+  /** Stylesheets that are inlined in the page already, so that no script may load them. */
   stylesheets: string[];
   scripts: string[];
-  /** The scripts of each language. */
+  /** The text scripts of each language. */
   words: Record<string, string[]>;
 };
 
-/** What the build tells the server of the guest's page. */
+/** The build's description of the guest's page, for the server. */
 export type GuestFiles = Record<GuestPart, PartFiles>;
 
-/** Where, below the build. */
+/** The file's path below the build. */
 export const guestFilesFile = '.vite/guest-files.json';
 
-/** The classes that occur in rendered markup. */
+/** The class names in rendered markup. */
 export const listClasses = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
 

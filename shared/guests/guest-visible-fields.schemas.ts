@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { eventTypes } from '../events/event-types.ts';
 import { attendeeDefaults, eventDefaults, itemDefaults } from './guest-visible-fields.ts';
 
-// Every field of an event, an item, a role and a person that guests may see stands here, once: what is sent to them is
-// made of these (`guestScheduleOutput`, `invitationOutput`, `searchOutput`), and the columns that fill them follow. Texts
-// that may be left out stand in `guest-visible-fields.ts`.
+// The only place that names the fields of an event, item, role and person that guests may see: the outputs sent to them
+// use these (`guestScheduleOutput`, `invitationOutput`, `searchOutput`), and the columns that fill them follow. Optional
+// texts are in `guest-visible-fields.ts`.
 
 type Text = z.ZodNullable<z.ZodString>;
 function asTexts<const Fields extends object>(fields: Fields): Record<keyof Fields, Text>;
@@ -23,18 +23,18 @@ const {
   ...itemTexts
 } = itemDefaults;
 
-/** How an event looks; servers of before say nothing of it. */
+/** How an event looks; servers of earlier releases omit it. */
 const eventLook = z
   .object({
-    /** The picture above its name: what stands below `serverPaths.covers`. */
+    /** The path of the picture above its name, below `serverPaths.covers`. */
     cover: z.string().nullable(),
-    /** The accent, its soft ground, what it fills and that under the pointer, on light screens and then on dark ones; null for those of the page. */
+    /** The accent, its soft background, fill and hover fill, for light screens, then the same for dark ones; null for the page's own colours. */
     colors: z.array(z.string()).nullable(),
   })
   .optional();
 export type EventLook = NonNullable<z.infer<typeof eventLook>>;
 
-/** Of an event, before they join and after: columns in `server/db/schema/events.ts`. */
+/** Fields of an event, before and after joining: columns in `server/db/schema/events.ts`. */
 export const shownOfEvent = {
   eventCode: z.string(),
   name: z.string(),
@@ -46,14 +46,14 @@ export const shownOfEvent = {
   look: eventLook,
 };
 
-/** Of an item beside when it is: columns in `server/db/schema/schedule.ts`. */
+/** Fields of an item besides its times: columns in `server/db/schema/schedule.ts`. */
 export const shownOfItem = { title: z.string(), ...asTexts(itemTexts) };
 export type ShownItem = z.output<z.ZodObject<typeof shownOfItem>>;
 
-/** Of a role, their own and those of people whom they find: columns in `server/db/schema/roles.ts`. */
+/** Fields of the guest's own role, and of those of people they find: columns in `server/db/schema/roles.ts`. */
 export const shownOfRole = { roleName: z.string().nullable(), roleColor: z.number().nullable() };
 
-/** Of themselves: columns in `server/db/schema/attendees.ts`. */
+/** Fields of the guest: columns in `server/db/schema/attendees.ts`. */
 export const shownOfThemselves = {
   name: z.string(),
   ...asTexts(ownTexts),
@@ -61,5 +61,5 @@ export const shownOfThemselves = {
   isSelfJoined: z.boolean(),
 };
 
-/** Of somebody whom they find with the code, and no more: never an address, a number or a lasting id. */
+/** The only fields of a person found with the code: never an address, a number or a lasting id. */
 export const shownOfOthers = { name: z.string(), hint: z.string().nullable(), ...shownOfRole };

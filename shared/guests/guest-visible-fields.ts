@@ -1,6 +1,6 @@
-// What a guest's schedule says where nothing was said: whoever makes one up, such as the sample, a preview or a test,
-// begins with it, and needs no change where guests come to see one field more. A text that may be left out stands here
-// alone: the answers that guests get have it then (`guest-visible-fields.schemas.ts`), and the compiler asks for its column.
+// Defaults for a guest's schedule: code that constructs one, such as the sample, a preview or a test, starts from these,
+// and needs no change when guests see one field more. Optional texts are listed only here: the responses to guests then
+// include them (`guest-visible-fields.schemas.ts`), and the compiler requires their columns.
 
 export const eventDefaults = {
   description: null,

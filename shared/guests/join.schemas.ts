@@ -16,14 +16,14 @@ export const eventCodeSchema = z
   .max(eventCodeMaxLength)
   .regex(/^[A-Z0-9]+$/);
 
-/** A code as typed or scanned; what cannot be a code is answered like one that is not known. */
+/** A code as typed or scanned; an impossible code gets the same response as an unknown one. */
 export const codeInput = z.object({
   eventCode: z.string().max(200),
-  /** From `payForCode`: this code was paid for. */
+  /** From `payForCode`: proof that work was done for this code. */
   pass: z.string().max(300).optional(),
 });
 
-/** A proof of work that is asked for; the fields that are signed, as `altcha-lib` calls them. */
+/** A proof of work to solve; the signed fields have the names of `altcha-lib`. */
 export const challengeOutput = z.object({
   parameters: z.object({
     algorithm: z.literal('SCRYPT'),
@@ -40,7 +40,7 @@ export const challengeOutput = z.object({
 });
 export type Challenge = z.infer<typeof challengeOutput>;
 
-/** The same with its answer. */
+/** The challenge with its solution. */
 export const workInput = z.object({
   challenge: challengeOutput,
   solution: z.object({ counter: z.int(), derivedKey: z.string().max(128) }),
@@ -57,29 +57,29 @@ export const searchAttendeesInput = codeInput.extend({
 export const joinAsExistingInput = codeInput.extend({
   /** From a search result; good for `pickHandleMinutes`. */
   pickHandle: z.string().min(1, 'Please select your name from the search results.').max(300),
-  /** The answer to what the match `needs`. */
+  /** The proof for what the match `needs`. */
   proof: z.string().max(200).optional(),
-  /** Made by the phone, which gives the name back with it: 'This is not me'. The same for each try of one pick. */
+  /** Created by the phone, which can give the name back with it: 'This is not me'. The same for each retry of one pick. */
   pickId: idSchema.optional(),
 });
 
-/** From who came by personal link; `pickId` as in `joinAsExistingInput`. */
+/** From a guest who came by personal link; `pickId` as in `joinAsExistingInput`. */
 export const confirmSeenInput = guestInput.extend({ pickId: idSchema.optional() });
 
-/** All that this phone made when it took the name. */
+/** All ids that this phone created when it took the name. */
 export const giveBackInput = guestInput.extend({ pickIds: z.array(idSchema).max(50) });
 export const giveBackOutput = z.object({ outcome: z.enum(giveBackOutcomes) });
 
 const guestFields = {
   name: singleLine(attendeeNameMaxLength).pipe(z.string().min(1, 'Please enter your name.')),
-  /** `null` only where the event has no role open to newcomers. */
+  /** `null` only if the event has no role open to newcomers. */
   roleId: z.uuid('Please select your role.').nullable(),
 };
 
 export const joinAsNewGuestInput = codeInput.extend({
   id: idSchema,
   ...guestFields,
-  /** The answer to 'Are you one of these?': none of them. */
+  /** The guest's reply to 'Are you one of these?' was none of them. */
   isNobodyListed: z.boolean().default(false),
 });
 
@@ -87,31 +87,31 @@ export const correctSelfInput = guestInput.extend(guestFields);
 
 const roleOutput = z.object({ id: z.string(), roleName: z.string(), color: z.number() });
 
-/** All that somebody with the code of a live event may know of it. */
+/** Everything that a person with the code of a live event may see of it. */
 export const invitationOutput = z.object({
-  /** The same whatever its code is: a phone knows by it whom it joined this event as. */
+  /** Stays when the code changes: a phone recognizes the event that it joined. */
   id: z.string(),
   ...shownOfEvent,
   attendeeCount: z.number(),
-  /** The roles that someone who is not on the list may choose. */
+  /** The roles that newcomers may choose. */
   roles: z.array(roleOutput),
 });
 export type Invitation = z.infer<typeof invitationOutput>;
 
-/** All that somebody with the code may know of a person. */
+/** Everything that a person with the code may see of an attendee. */
 const matchOutput = z.object({
   pickHandle: z.string(),
   ...shownOfOthers,
-  /** What they are asked before they get this person's schedule; `host`: nothing on file could prove it. */
+  /** The proof required before this person's schedule opens; `host`: no stored contact could prove it. */
   needs: z.enum(['phone', 'email', 'host']).nullable(),
 });
 export type Match = z.infer<typeof matchOutput>;
 export const searchOutput = z.object({
   matches: z.array(matchOutput),
   hasMore: z.boolean(),
-  /** Nobody is called so; these are, but for one slip: 'Did you mean'. */
+  /** Nobody has this name; the matches are one slip away: 'Did you mean'. */
   isGuess: z.boolean(),
-  /** This phone has seen enough names by their parts: others it finds by the whole name only. */
+  /** This phone has seen its limit of names by their parts: it finds further people by their whole name only. */
   takesWholeName: z.boolean(),
 });
 
@@ -128,6 +128,6 @@ export type Joined = z.infer<typeof joinedOutput>;
 
 export const joinAsNewGuestOutput = z.union([
   z.object({ joined: joinedOutput, lookAlikes: z.null() }),
-  /** Nobody was added: ask 'Are you one of these?'. */
+  /** Nobody was added: the page asks 'Are you one of these?'. */
   z.object({ joined: z.null(), lookAlikes: z.array(matchOutput) }),
 ]);

@@ -10,7 +10,7 @@ export const listLinksInput = eventIdInput.extend({
   page: pageSchema,
 });
 export const exportLinksInput = eventIdInput.extend({ search: listLinksInput.shape.search });
-/** `issue` is the number of the link to be replaced, so that a second try replaces nothing more. */
+/** `issue` is the number of the link to replace, so that a retry does not replace the new one. */
 export const reissueLinkInput = eventIdInput.extend({ attendeeId: idSchema, issue: z.number().int().min(1) });
 export const revokeLinkInput = eventIdInput.extend({ attendeeId: idSchema });
 
@@ -20,7 +20,7 @@ export const reissueHouseholdLinkInput = eventIdInput.extend({
 });
 export const revokeHouseholdLinkInput = eventIdInput.extend({ householdId: idSchema });
 
-/** A link's token as it stands in the address: what cannot be one is answered like one that is not known. */
+/** A token as it was in the address: an impossible one gets the same response as an unknown one. */
 export const openLinkInput = z.object({ token: z.string().max(200) });
 export const openLinkOutput = z.object({
   eventId: z.string(),
@@ -28,7 +28,7 @@ export const openLinkOutput = z.object({
   schedule: guestScheduleOutput,
 });
 
-/** All that a household's link gives: the keys of its people, and by what a phone remembers them. */
+/** Everything that a household link returns: its people's keys, and the fields by which a phone stores them. */
 export const openHouseholdOutput = z.object({
   eventId: z.string(),
   eventCode: z.string(),

@@ -1,6 +1,6 @@
 export const linksPageSize = 50;
 
-/** What a household's token begins with, so that a page knows which of both a link opens. A personal one is shorter. */
+/** The prefix of household tokens, which distinguishes both kinds of link. Personal tokens are shorter. */
 export const householdTokenPrefix = 'h';
 const householdTokenLength = 23;
 

@@ -1,4 +1,4 @@
-/** What may have changed of an event; a screen reads again what it shows of these. */
+/** What can change in an event; a screen refetches the queries of a topic that it shows. */
 export const liveTopics = [
   'event',
   'roles',
@@ -17,8 +17,8 @@ export type LiveTopic = (typeof liveTopics)[number];
 const wholeEvent: readonly LiveTopic[] = ['activity', 'attendees', 'event', 'roles', 'schedule'];
 
 /**
- * What a change makes stale, by what was changed: every open page is told these topics, and the page that made the
- * change reads them again at once.
+ * The topics that each kind of change makes stale: every open page is notified of them, and the page that made the change
+ * refetches them at once.
  */
 export const changedTopics = {
   event: wholeEvent,
@@ -35,37 +35,37 @@ export const changedTopics = {
   sheet: ['activity', 'sheet'],
   asking: ['activity', 'answers', 'schedule'],
   answer: ['activity', 'answers', 'schedule'],
-  /** What a sheet said of people was decided on. */
+  /** A followed sheet's proposals were accepted or rejected. */
   proposals: ['activity', 'attendees', 'roles', 'schedule', 'sheet'],
 } satisfies Record<string, readonly LiveTopic[]>;
 
-/** Another host of the event who has it open now, and where, on each of their pages. */
+/** Another host who has the event open now, with the place of each of their pages. */
 export type HostHere = { userId: string; name: string; places: HostPlace[] };
-/** `page` as in `guardedPages`; what is open in a form there, by its id. */
+/** `page` as in `guardedPages`; the ids are of what is open in a form there. */
 export type HostPlace = { page: string; itemId: string | null; attendeeId: string | null };
 
-/** What another host did, to which items and people: where they stand, it is said. `kind` as in activity. */
+/** A change by another host, with the items and people whose rows show it. `kind` as in activity. */
 export type HostEdit = { name: string; kind: string; itemIds: string[]; attendeeIds: string[] };
-/** Of a change of more things it is not said to which: who changes so many is not looked for row by row. */
+/** A change of more things than this has no ids: nobody looks for so many row by row. */
 export const editedMost = 20;
 
-/** What a host's stream says. */
+/** A message of a host's stream. */
 export type HostSignal =
   | { kind: 'changed'; topics: LiveTopic[]; edits?: HostEdit[] }
   | { kind: 'hosts'; hosts: HostHere[] };
-/** What a guest's stream says; after `gone` it says nothing more, and the page asks why. */
+/** A message of a guest's stream; `gone` is the last one, and the page queries why. */
 export type GuestSignal = { kind: 'changed' } | { kind: 'gone' };
 
 /**
- * Streams of one guest key, or of one host, in one event. A family shares a key on a few phones, and a phone that lost its
- * network leaves one behind until the server notices. One more ends the oldest, whose page comes back by itself: nobody
- * is refused, so there are no words for it.
+ * Streams per guest key, or per host, in one event. A family shares a key on a few phones, and a phone that lost its
+ * network leaves one behind until the server notices. One more closes the oldest, whose page reconnects by itself: nobody
+ * is refused, so there is no error text.
  */
 export const streamsPerPersonMax = 20;
 
-/** Pages that one guest has open at once, as far as they are counted; one more takes the place of the oldest. */
+/** Open pages of one guest that are counted; one more replaces the oldest. */
 export const pagesPerGuestMax = 20;
 
-/** A page says that it is open this often, and counts as closed when it was silent for twice as long. */
+/** How often a page sends its heartbeat; it counts as closed after twice as long. */
 export const heartbeatSeconds = 12;
 export const onlineSeconds = 2 * heartbeatSeconds + 2;

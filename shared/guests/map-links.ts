@@ -1,17 +1,17 @@
 import { parseLinkedText } from '../lib/linked-text.ts';
 
-/** What a place, in small letters, is called inside of a venue: 'Room 12', 'Gate B2', 'Raum 3'. No map knows it. */
+/** Places inside of a venue, in lower case: 'Room 12', 'Gate B2', 'Raum 3'. No map finds them. */
 const indoors =
   /(?<!\p{L})(?:room|table|building|gate|hall|floor|suite|terminal|platform|zone|block|court|pitch|field|stage|tent|tower|wing|zimmer|raum|tisch|saal|halle|salle|sala|salón|mesa|planta|habitación|aula|комната|зал|стол|غرفة|قاعة|طاولة)(?!\p{L})|[室館楼層]/u;
 
-/** Whose pages are maps, by host and path. */
+/** Map services, by host and path. */
 const mapPages =
   /^https?:\/\/(?:[\w.-]*\bmaps?\.|[\w.-]+\/maps\b|(?:www\.)?(?:openstreetmap\.org|osm\.org|waze\.com|what3words\.com|w3w\.co|2gis\.\w+|goo\.gl\/maps))/i;
 const coordinates = /^\s*-?(?:[1-8]?\d|90)\.\d+\s*[,;]\s*-?(?:1?\d)?\d\.\d+\s*$/;
 
 const number = String.raw`\d+\s?[a-z]?(?:[-/]\d+[a-z]?)?`;
 const name = String.raw`(?:[\p{L}.'’-]+\s+){1,5}?`;
-/** Of small letters too: to leave case aside, a browser reads each of these for milliseconds. */
+/** Lower case only: with the flag `i` a browser takes milliseconds to parse each of these. */
 const streets = [
   // 221b Baker Street
   String.raw`^${number}\s+${name}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|boulevard|blvd|way|close|crescent|square|sq|terrace|highway|hwy|row|hill)\b`,
@@ -27,7 +27,7 @@ const streets = [
   String.raw`[市区區路街巷]\D{0,8}\d|\d(?:丁目|番地)|[가-힣](?:로|길)\s*\d`,
 ].map((shape) => new RegExp(shape, 'u'));
 
-/** British, Dutch and Canadian ones, and those of five digits and more beside a name. */
+/** British, Dutch and Canadian postcodes, and numbers of five digits or more beside a name. */
 const postcode =
   /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b|\b[1-9]\d{3}\s?[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|〒?\b\d{3}-\d{4}\b|\b\d{5}(?:-\d{3,4})?\s+\p{L}{2,}|\p{L}{2,}\s+\d{5,6}\b/u;
 
@@ -38,12 +38,12 @@ const splitPlace = (place: string) =>
     .filter(Boolean);
 const normalizePlace = (text: string) => text.trim().toLocaleLowerCase().replaceAll(/\s+/g, ' ');
 
-/** An address without one is told by its parts alone. */
+/** An address without a digit is recognized by its parts alone. */
 const figure = /[\d٠-٩]/;
 
 function isAddress(place: string): boolean {
   const parts = splitPlace(place);
-  // Most places are told so, at no cost: the shapes take a phone milliseconds to be read.
+  // A cheap check for most places: compiling the patterns takes a phone milliseconds.
   if (!figure.test(place) && parts.length < 3) return false;
   if (parts.some((part) => streets.some((street) => street.test(part.toLowerCase())))) return true;
   const outside = parts.filter((part) => !indoors.test(part.toLowerCase()));
@@ -55,15 +55,15 @@ function isAddress(place: string): boolean {
 }
 
 /**
- * Google's address opens the installed application on Android and iOS and a page elsewhere; it finds rooms and gardens by
- * name, which `geo:` and OpenStreetMap's search do not.
+ * Google's address opens the installed application on Android and iOS, and a page elsewhere; it finds rooms and gardens
+ * by name, which `geo:` and OpenStreetMap's search do not.
  */
 const buildSearchHref = (search: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(search)}`;
 
 /**
- * The map of a place that the host gave, or a search for it in the phone's map application; `null` where only people at
- * the venue know it, such as 'Terrace' or 'Room 12'. The venue's own name is looked for where the event is.
+ * The map link that the host gave as the place, or a search for it in the phone's map application; `null` for a place
+ * inside of a venue, such as 'Terrace' or 'Room 12'. The venue's own name is searched near the event's place.
  */
 export function findMapHref(place: string, eventPlace: string | null): string | null {
   const link = parseLinkedText(place).find(({ href }) => href?.startsWith('http'))?.href;

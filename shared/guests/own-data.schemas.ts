@@ -3,16 +3,16 @@ import { writtenDetails } from '../attendees/attendees.schemas.ts';
 
 const instant = z.string().nullable();
 
-/** All that an event holds of a person, as the file that they get. What lets somebody in is no part of it. */
+/** Everything that an event stores about a person, as the file that they download. It contains no keys or links. */
 export const ownDataOutput = z.object({
   exportedAt: z.string(),
   event: z.object({ name: z.string(), startDate: z.string(), endDate: z.string() }),
   you: z.object({
     name: z.string(),
     role: z.string().nullable(),
-    /** Addresses are shortened: whoever took the name has the key, and others' addresses are told to nobody. */
+    /** Contacts are shortened: somebody who took the name has the key too, and must not see another person's address. */
     ...writtenDetails.shape,
-    /** By its name alone: who else is in it is theirs. */
+    /** Its name only: the other members' data is theirs. */
     household: z.string().nullable(),
     mayBring: z.number(),
     isChild: z.boolean(),
@@ -28,7 +28,7 @@ export const ownDataOutput = z.object({
   answers: z.array(
     z.object({ to: z.string().nullable(), answer: z.string(), by: z.string(), answeredAt: z.string() }),
   ),
-  /** What was asked after the last day. */
+  /** Replies that were requested after the deadline. */
   requests: z.array(z.object({ answer: z.string(), message: z.string().nullable(), askedAt: z.string() })),
   questions: z.array(
     z.object({ question: z.string(), answer: z.string().nullable(), note: z.string().nullable() }),

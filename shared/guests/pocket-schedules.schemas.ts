@@ -4,11 +4,11 @@ import { idSchema } from '../lib/ids.schemas.ts';
 import { pageSchema } from '../lib/paging.schemas.ts';
 
 export const listPocketsInput = eventIdInput.extend({
-  /** A sheet for each role, or for each person. */
+  /** One sheet per role, or per person. */
   by: z.enum(['role', 'person']),
-  /** That role alone, or its people alone. */
+  /** Only this role, or only its people. */
   roleId: idSchema.optional(),
-  /** That person alone. */
+  /** Only this person. */
   attendeeId: idSchema.optional(),
   page: pageSchema,
 });

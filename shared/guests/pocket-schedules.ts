@@ -1,9 +1,9 @@
 import type { GuestSchedule } from './guest-schedule.schemas.ts';
 
-/** Of all sheets of one answer: twenty people with twenty things a day for six weeks are some 17,000. */
+/** Items on all sheets of one response: twenty people with twenty a day for six weeks are some 17,000. */
 export const pocketItemsMax = 20_000;
 
-/** How many sheets are made at once: a browser lays out and prints so many without a pause. */
+/** Sheets per page: a browser lays out and prints this many without a pause. */
 export const pocketsPageSize = 20;
 
 type PaperFields =
@@ -16,7 +16,7 @@ type PaperFields =
   | 'endTime'
   | 'startsAt';
 
-/** What of a guest's schedule goes onto paper. */
+/** The part of a guest's schedule that is printed. */
 export type PaperSchedule = Pick<GuestSchedule, 'event' | 'attendee' | 'window' | 'asOf'> & {
   items: Pick<GuestSchedule['items'][number], PaperFields>[];
 };

@@ -3,15 +3,15 @@ import { eventCodeMaxLength } from '../events/events.ts';
 import { codeShapes } from '../events/event-types.ts';
 import { guestPages, getPathPrefix } from '../routes.ts';
 
-/** What somebody typed or pasted where an event's code is asked for. */
+/** What a text typed or pasted into a code field means. */
 export type TypedCode =
   | { kind: 'code'; eventCode: string }
-  /** Of a personal link. */
+  /** The token of a personal link. */
   | { kind: 'token'; token: string }
-  /** `link`: one with nothing of ours in it; `words`: no code is to be found. */
+  /** `link`: a foreign link; `words`: a text without a code. */
   | { kind: 'link' | 'words' };
 
-/** The zeros of the digits that keyboards of other scripts write; their nine others follow each. */
+/** The zeros of other scripts' digits; the digits 1 to 9 follow each. */
 const zeros = [
   0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
   0x1040, 0x17e0, 0x1810,
@@ -23,14 +23,14 @@ function toOurDigit(digit: string): string {
   return zero === undefined ? digit : String(point - zero);
 }
 
-/** Full-width letters, digits of other scripts and marks that are not seen, as a code has none. */
+/** Replaces full-width letters and other scripts' digits, and removes invisible characters. */
 const normalizeText = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, toOurDigit)
     .replace(/\p{Cf}/gu, '');
 
-/** In capitals, without what people put between the parts of a code. */
+/** In capitals, without the separators that people put into a code. */
 const toCodeText = (text: string) =>
   normalizeText(text)
     .replace(/[\s\p{Pd}]/gu, '')
@@ -41,7 +41,7 @@ const shapes = Object.values(codeShapes).map(
   ({ prefix, random }) => new RegExp(`^${prefix}[A-Z0-9]{${random}}$`),
 );
 
-/** Whether a text is of the shape that our codes have, and not just of letters and digits. */
+/** Whether a text has the format of our codes, not just their letters and digits. */
 export const isWholeCode = (text: string): boolean => shapes.some((shape) => shape.test(text));
 
 const begin = String.raw`(?:^|[\s/])`;
@@ -57,7 +57,7 @@ const codeLink = new RegExp(
 );
 const tokenLink = new RegExp(String.raw`${begin}${link}([\w-]{1,100})(?!/?[\w%-])`, 'i');
 
-/** What a link in the text leads to: of a whole message that was pasted, too, and whatever its host was called then. */
+/** What a link of ours in the text leads to, also in a whole pasted message, and with any former host name. */
 function readLink(text: string): TypedCode | null {
   const eventCode = toCodeText(codeLink.exec(text)?.[1] ?? '');
   if (possible.test(eventCode)) return { kind: 'code', eventCode };
@@ -66,7 +66,7 @@ function readLink(text: string): TypedCode | null {
   return /:\/\/|\w\/|\bwww\./i.test(text) ? { kind: 'link' } : null;
 }
 
-/** The code in what somebody typed or pasted: the code alone, a link of ours, or a message that names either. */
+/** Reads a typed or pasted text: a code alone, a link of ours, or a message with either. */
 export function readTypedCode(text: string): TypedCode {
   const said = normalizeText(text).trim();
   const link = readLink(said);
@@ -81,7 +81,7 @@ export function readTypedCode(text: string): TypedCode {
   return named === undefined ? (link ?? { kind: 'words' }) : { kind: 'code', eventCode: named };
 }
 
-/** What the field shows of it: a code as codes are written, no longer than one is, and all else as it was typed. */
+/** The field's display of a text: a code in its format and length, any other text as typed. */
 export function formatCodeField(text: string): string {
   const read = readTypedCode(text);
   if (read.kind === 'code') return read.eventCode;

@@ -1,4 +1,4 @@
-/** The guest's worker lies right below the base. */
+/** The guest's worker is directly below the base path. */
 const workerPlace = /^(.*)\/worker\.js$/;
 
 function findBasePath(): string {
@@ -8,7 +8,7 @@ function findBasePath(): string {
 }
 
 /**
- * What PUBLIC_URL has behind its origin: `/days`, mostly nothing. A page says it at its root, and what renders pages is
- * imported with it. The server's own routes are without: `server/plugins/base-path.ts` takes it off and puts it back.
+ * The path of PUBLIC_URL: `/days`, mostly empty. A page has it as an attribute of its root, and renderers get it on
+ * import. The server's own routes omit it: `server/plugins/base-path.ts` removes and adds it.
  */
 export const basePath: string = findBasePath();

@@ -61,7 +61,7 @@ const dark = {
   role8: '#b9c46a',
 } as const;
 
-/** The same in both schemes: on paper, over pictures, and where something is dark or light whatever is around it. */
+/** The same in both schemes: on paper, over pictures, and on areas that are always dark or light. */
 const fixed = {
   white: '#ffffff',
   lightPaper: light.paper,
@@ -71,7 +71,7 @@ const fixed = {
   darkHover: dark.hover,
   darkAccent: dark.accent,
   darkNow: dark.now,
-  /** Lines and hovers on a dark or green ground, and what dims a page behind a dialog. */
+  /** Lines and hovers on a dark or green background, and the overlay behind a dialog. */
   whiteLine: 'rgb(255 255 255 / 30%)',
   whiteHover: 'rgb(255 255 255 / 10%)',
   scrim: 'rgb(22 19 16 / 45%)',
@@ -83,14 +83,14 @@ const fixed = {
 } as const;
 
 /**
- * Every colour of Daysheet. Stylesheets take them from `client/src/ui/theme/palette.css`, which a test writes from these
- * (`--field-line` for `fieldLine`); what is rendered without stylesheets, such as e-mails, takes them from here.
+ * Every colour of Daysheet. Stylesheets use `client/src/ui/theme/palette.css`, which a test writes from these
+ * (`--field-line` for `fieldLine`); code without stylesheets, such as e-mails, imports them from here.
  */
 export const colors = { light, dark, fixed };
 
 /**
- * What an event's colours are derived from: each is read on light pages as it is. Stylesheets know none of them; a page
- * is told those of its event.
+ * The hues from which an event's colours are derived, each readable on light pages as it is. They are not in stylesheets;
+ * a page gets those of its event.
  */
 export const accentHues = {
   forest: light.accent,
@@ -107,9 +107,9 @@ export const accentHues = {
   slate: '#4b5f6d',
 } as const;
 
-/** For Mantine, which wants ten shades of each; the lightest first. */
+/** For Mantine, which needs ten shades of each; the lightest first. */
 export const shades = {
-  /** Shade 7 fills in the light scheme and shade 6 in the dark one, each under white text. */
+  /** Shade 7 is the fill in the light scheme and shade 6 in the dark one, each under white text. */
   green: [
     '#eef6f2',
     '#e3f0ea',

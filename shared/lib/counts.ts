@@ -1,4 +1,4 @@
-/** As texts write a figure: '5,000'. */
+/** A number with separators, as in texts: '5,000'. */
 export const formatFigure = (value: number): string => value.toLocaleString('en');
 
 /** '1 attendee', '2 attendees', '1,200 attendees'. */

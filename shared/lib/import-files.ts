@@ -2,7 +2,7 @@ const importFileMegabytesMax = 5;
 export const importFileSizeMax = importFileMegabytesMax * 1024 * 1024;
 export const importFileSizeText = `${importFileMegabytesMax} MB`;
 
-/** What files are that rows are read from, and how their names end. */
+/** The file types that rows can be read from, with their names and extensions. */
 const fileTypes = {
   Excel: ['.xlsx', '.xls'],
   CSV: ['.csv'],

@@ -1,20 +1,20 @@
 /**
- * What takes long, written so that it can stop: it yields after each small piece. Nobody awaits anything inside, so it
- * stays a plain computation: a server runs it in slices (`server/lib/load/slices.ts`), a worker and a test `atOnce`.
+ * A long computation that can be paused: it yields after each small piece. It awaits nothing, so it stays a plain
+ * computation: a server runs it in slices (`server/lib/load/slices.ts`), a worker or a test runs it with `atOnce`.
  */
 export type Work<Result> = Generator<void, Result, void>;
 
-/** Runs it to its end, for what is known to be small, or where nobody waits for the thread. */
+/** Runs it to its end, for small inputs, or where nothing else needs the thread. */
 export function atOnce<Result>(work: Work<Result>): Result {
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;
 }
 
-/** What takes a microsecond each: a stop after each of them would take longer than they do. */
+/** For steps that take a microsecond: yielding after each would take longer than the step. */
 const fewAtOnce = 100;
 
-/** Does something with each of many, some of them at once. */
+/** Calls `act` for each value, and yields after every hundred. */
 export function* doEach<Value>(values: Iterable<Value>, act: (value: Value) => void): Work<void> {
   let done = 0;
   for (const value of values) {
@@ -24,7 +24,7 @@ export function* doEach<Value>(values: Iterable<Value>, act: (value: Value) => v
   }
 }
 
-/** Works out something small of each of many, some of them at once. */
+/** Maps each value with a fast function, and yields after every hundred. */
 export function* mapEach<Value, Result>(
   values: Iterable<Value>,
   work: (value: Value) => Result,
@@ -34,7 +34,7 @@ export function* mapEach<Value, Result>(
   return results;
 }
 
-/** Works on each of many, which may be all rows of an event. */
+/** Maps each value, and yields after every one: for slower steps, such as one per row of an event. */
 export function* each<Value, Result>(
   values: Iterable<Value>,
   work: (value: Value) => Result,

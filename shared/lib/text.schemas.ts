@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** NUL cannot be stored by PostgreSQL, and a lone surrogate is no text at all. */
+/** PostgreSQL cannot store NUL, and a lone surrogate is not valid text. */
 const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
-/** Text that can be stored, in the one form (NFC) in which PostgreSQL finds equal texts equal. */
+/** Storable text in one normal form (NFC), in which PostgreSQL compares equal texts as equal. */
 const text = (max: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ const text = (max: number) =>
     .max(max, `At most ${max} characters.`)
     .refine(isStorable, 'This text has a character that cannot be saved.');
 
-/** What was read from a list, to go on behind it: as it stands there, in whatever form. */
+/** A stored value that is sent back as a cursor: unchanged, in any normal form. */
 export const storedText = (max: number) => z.string().max(max).refine(isStorable);
 
 /** One line of text: trimmed, inner white space folded, at most `max` characters. */
@@ -21,7 +21,7 @@ export const singleLine = (max: number) => text(max).transform((value) => value.
 export const multiLine = (max: number) =>
   text(max).transform((value) => value.replace(/\r\n?/g, '\n').trim());
 
-/** Makes an optional text field's empty string `null`, which is how it is stored. */
+/** Turns an optional text field's empty string into `null`, which is how it is stored. */
 export function emptyAsNull<T extends z.ZodType<string>>(text: T) {
   return z
     .union([text, z.null()])

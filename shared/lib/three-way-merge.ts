@@ -1,7 +1,7 @@
-/** Fields that make sense only together, such as start and end. */
+/** Fields that only make sense together, such as start and end. */
 export type Part<Fields> = readonly (keyof Fields)[];
 
-/** Reads the same for the same state: in which order keys and chosen ids come says nothing. */
+/** Equal for equal states: the order of keys and chosen ids does not matter. */
 const asText = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => {
     if (Array.isArray(inner)) return inner.map(asText).toSorted();
@@ -12,7 +12,7 @@ const asText = (value: unknown): string =>
 const partAsText = <Fields extends object>(part: Part<Fields>, fields: Fields): string =>
   part.map((field) => asText(fields[field])).join('\n');
 
-/** Whether a part is other in one state than in the other. */
+/** Whether a part differs between two states. */
 export const isPartChanged = <Fields extends object>(
   part: Part<Fields>,
   one: Fields,
@@ -20,8 +20,8 @@ export const isPartChanged = <Fields extends object>(
 ): boolean => partAsText(part, one) !== partAsText(part, other);
 
 /**
- * Two people changed the same thing: `typed` and `stored` both come from `opened`. What only one of them changed is
- * theirs; a part that both changed, and not to the same, is as typed, and named in `both`.
+ * Merges two people's changes: `typed` and `stored` both started from `opened`. A part that one of them changed gets that
+ * value; a part that both changed to different values is as typed, and listed in `both`.
  */
 export function mergeChanges<Fields extends object>(
   parts: readonly Part<Fields>[],

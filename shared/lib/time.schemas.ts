@@ -10,7 +10,7 @@ export const plainTimeSchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:30.');
 
-/** A moment in ISO 8601, in UTC. No calendar has a year 0, and PostgreSQL takes none. */
+/** An ISO 8601 instant in UTC. Calendars have no year 0, and PostgreSQL refuses it. */
 export const instantSchema = z.iso
   .datetime()
   .refine((instant) => instant >= '0001', 'No calendar has a year 0.');

@@ -114,7 +114,7 @@ describe('moments on the clocks of an event', () => {
       fc.property(anyZone, anyDate, anyTime, (zone, date, time) => {
         const instant = toInstant(date, time, zone);
         const wall = wallClockAt(instant, zone);
-        // Only a skipped time comes out otherwise, and then later, by the gap.
+        // Only a skipped time results in another one, which is later by the gap.
         expect(`${wall.date}T${wall.time}` >= `${date}T${time}`).toBe(true);
         expect(toInstant(wall.date, wall.time, zone)).toEqual(instant);
       }),

@@ -5,9 +5,9 @@ export type PlainTime = string;
 
 const minutesPerDay = 24 * 60;
 const millisecondsPerDay = minutesPerDay * 60_000;
-/** An item that starts before this is shown also at the foot of the evening before (docs/specification.md, section 9). */
+/** An item that starts before this is also shown at the end of the evening before (docs/specification.md, section 9). */
 export const nightEnds: PlainTime = '05:00';
-/** What an item without an end counts as (docs/specification.md, section 9). */
+/** The length of an item without an end (docs/specification.md, section 9). */
 export const defaultItemMinutes = 60;
 
 export const toUtcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
@@ -46,19 +46,19 @@ export function getWeekday(date: PlainDate): number {
   return (new Date(toUtcMidnight(date)).getUTCDay() + 6) % 7;
 }
 
-/** As a weekday. */
+/** As a number of `getWeekday`. */
 export const sunday = 6;
 
-/** The first day of a day's week, where weeks begin on this weekday: on Monday, unless it is said. */
+/** The first day of the week that contains a date; weeks begin on `firstWeekday`, by default Monday. */
 export const getWeekStart = (date: PlainDate, firstWeekday = 0): PlainDate =>
   addDays(date, -((getWeekday(date) - firstWeekday + 7) % 7));
 
-/** How many days an event lasts, counting both ends; at least 1. */
+/** The number of days of an event, counting both ends; at least 1. */
 export function countDays(startDate: PlainDate, endDate: PlainDate): number {
   return Math.max(1, daysBetween(startDate, endDate) + 1);
 }
 
-/** The days from start to end, both included, `count` at most from `offset`. */
+/** The days from start to end, both included: at most `count`, from index `offset`. */
 export function listEventDates(
   startDate: PlainDate,
   endDate: PlainDate,
@@ -74,13 +74,13 @@ export function toMinutes(time: PlainTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** The clock so many minutes after a midnight, or before it, whichever day that is then. */
+/** The time so many minutes after a midnight, or before it, on whichever day. */
 export function toPlainTime(minutes: number): PlainTime {
   const ofDay = ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay;
   return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** What is later by some minutes, or earlier, by the clock on the wall; it stays as long as it is. */
+/** Moves dates and times by some minutes, later or earlier on the wall clock; the length stays. */
 export function shiftWhen<
   When extends { eventDate: PlainDate; startTime: PlainTime; endTime: PlainTime | null },
 >(when: When, minutes: number): When {
@@ -93,26 +93,26 @@ export function shiftWhen<
   };
 }
 
-/** True where the end is on the next day: '20:00 – 01:00 +1'. */
+/** True if the end is on the next day: '20:00 – 01:00 +1'. */
 export function endsNextDay(startTime: PlainTime, endTime: PlainTime | null): boolean {
   return endTime !== null && endTime < startTime;
 }
 
-/** How long an item lasts, in minutes of the wall clock. No end counts as 60, an earlier end is the next day's. */
+/** The length of an item in wall-clock minutes. Without an end it is 60; an end before the start is on the next day. */
 export function computeItemMinutes(startTime: PlainTime, endTime: PlainTime | null): number {
   if (endTime === null) return defaultItemMinutes;
   const minutes = toMinutes(endTime) - toMinutes(startTime);
   return minutes < 0 ? minutes + minutesPerDay : minutes;
 }
 
-/** True where a host is asked once whether the times are meant: equal, or more than 12 hours (docs/specification.md, section 9). */
+/** Whether to ask the host to confirm the times: equal, or more than 12 hours apart (docs/specification.md, section 9). */
 export function isUnusualLength(startTime: PlainTime, endTime: PlainTime | null): boolean {
   if (endTime === null) return false;
   const minutes = computeItemMinutes(startTime, endTime);
   return minutes === 0 || minutes > 12 * 60;
 }
 
-/** The days on which an item is shown: its own, and the evening before when it starts in the night. */
+/** The days on which an item is shown: its own, and the evening before if it starts in the night. */
 export function listShownDates(item: { eventDate: PlainDate; startTime: PlainTime }): PlainDate[] {
   return item.startTime < nightEnds ? [item.eventDate, addDays(item.eventDate, -1)] : [item.eventDate];
 }
@@ -137,7 +137,7 @@ function getWallClockFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall clock of a zone at an instant (milliseconds since 1970, UTC), as if it were UTC, to the second. */
+/** The wall clock of a zone at an instant (milliseconds since 1970, UTC), as milliseconds as if it were UTC, to the second. */
 function toWallClockUtc(instant: number, timeZone: string): number {
   const parts: Record<string, string> = {};
   for (const part of getWallClockFormat(timeZone).formatToParts(instant)) parts[part.type] = part.value;
@@ -146,7 +146,7 @@ function toWallClockUtc(instant: number, timeZone: string): number {
   );
 }
 
-/** The date and time that clocks in a zone show at an instant. */
+/** The date and time in a zone at an instant. */
 export function wallClockAt(instant: Date, timeZone: string): { date: PlainDate; time: PlainTime } {
   const text = new Date(toWallClockUtc(instant.getTime(), timeZone)).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
@@ -157,17 +157,17 @@ export function todayIn(timeZone: string, now: Date): PlainDate {
   return wallClockAt(now, timeZone).date;
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** A zone's offset from UTC at an instant, in milliseconds. */
 const getOffsetAt = (instant: number, timeZone: string) =>
   toWallClockUtc(instant, timeZone) - Math.floor(instant / 1000) * 1000;
 
-/** More days than a window of any screen has; some 200 kB. */
+/** More days than any screen's window; some 200 kB. */
 const steadyOffsetsMax = 4096;
 const steadyOffsets = new Map<string, number | null>();
 
 /**
- * The offset of a zone where it is the same from a day before to a day after a date; `null` where clocks change in
- * between. Asking `Intl` costs some ten microseconds, and a long window asks thousands of times.
+ * A zone's offset if it is constant from a day before to a day after a date; `null` if clocks change in between. An
+ * `Intl` call takes some ten microseconds, and a long window needs thousands.
  */
 function findSteadyOffset(date: PlainDate, timeZone: string): number | null {
   const key = `${timeZone} ${date}`;
@@ -184,9 +184,8 @@ function findSteadyOffset(date: PlainDate, timeZone: string): number | null {
 }
 
 /**
- * The instant at which clocks in a zone show a date and time. A time that daylight saving skips counts with the
- * offset from before the gap (02:30 becomes 03:30); one that comes twice is the first of the two. This is what
- * RFC 5545, 3.3.5 asks of calendars.
+ * The instant of a wall-clock date and time in a zone. A time that daylight saving skips uses the offset from before the
+ * gap (02:30 becomes 03:30); one that occurs twice means the first. This is what RFC 5545, 3.3.5 requires of calendars.
  */
 export function toInstant(date: PlainDate, time: PlainTime, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
@@ -200,7 +199,7 @@ export function toInstant(date: PlainDate, time: PlainTime, timeZone: string): D
   return new Date(toWallClockUtc(late, timeZone) === wall ? late : early);
 }
 
-/** When an item starts and ends, as instants. The end follows the wall clock, so it may fall on the next day. */
+/** An item's start and end as instants. The end follows the wall clock, so it may be on the next day. */
 export function toItemInstants(
   item: { eventDate: PlainDate; startTime: PlainTime; endTime: PlainTime | null },
   timeZone: string,

@@ -2,7 +2,7 @@ import type { BellKind } from './bell.ts';
 import { formatCount } from '../lib/counts.ts';
 import { formatLongDay } from '../schedule/long-days.ts';
 
-/** `name` of one person, host or title; of `forgets_soon` the day, as YYYY-MM-DD. */
+/** `name` is of one person, host or title; for `forgets_soon` it is the day, as YYYY-MM-DD. */
 export type BellNews = { kind: BellKind; count: number; name: string | null };
 
 const words: Record<BellKind, (told: Omit<BellNews, 'kind'>) => string> = {
@@ -25,5 +25,5 @@ const words: Record<BellKind, (told: Omit<BellNews, 'kind'>) => string> = {
     name ? `The guests are forgotten on ${formatLongDay(name)}` : 'The guests are forgotten soon',
 };
 
-/** What hosts are told, on the page and away from it. */
+/** The text of a bell entry for hosts, on the page and elsewhere. */
 export const describeNews = ({ kind, ...told }: BellNews): string => words[kind](told);

@@ -4,7 +4,7 @@ import { eventIdInput } from '../events/events.schemas.ts';
 import { endpointSchema, pushKeysSchema } from './push.schemas.ts';
 import { instantSchema } from '../lib/time.schemas.ts';
 
-/** Up to which moment it was seen: what came since stays new. */
+/** The instant until which entries were seen: later ones stay new. */
 export const seeBellInput = eventIdInput.extend({ until: instantSchema });
 
 export const chooseBellMailInput = eventIdInput.extend({ mail: z.enum(bellMails) });

@@ -1,4 +1,4 @@
-/** What a host is told of their event, besides what the screens show by themselves. */
+/** The events that the bell reports to hosts, besides what the screens show anyway. */
 export const bellKinds = [
   'names_given_back',
   'member_joined',
@@ -12,15 +12,15 @@ export const bellKinds = [
 ] as const;
 export type BellKind = (typeof bellKinds)[number];
 
-/** Who looks after weeks finds what may still matter. */
+/** A host who returns after weeks finds what may still matter. */
 export const bellDays = 14;
-/** What comes within so many minutes of each other is one line. */
+/** Entries within this many minutes are combined into one line. */
 export const bellGatherMinutes = 10;
 
-/** How often a member wants to be written to of an event: not, as it comes, or in the morning. */
+/** When a member gets e-mails about an event: never, as it happens, or in the morning. */
 export const bellMails = ['never', 'now', 'daily'] as const;
 export type BellMail = (typeof bellMails)[number];
-/** Who is written to as it comes gets a message in so many minutes at most: the rest comes with the next. */
+/** Minutes between two e-mails to a member who wants them as it happens: the rest waits for the next one. */
 export const bellMailMinutes = 60;
-/** When the day's message goes, by the event's clock. */
+/** When the daily e-mail is sent, in the event's zone. */
 export const bellMailTime = '08:00';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Where a guest's calendar reads their schedule. All of them hold the same secret. */
+/** The addresses of a guest's calendar feed. All of them contain the same secret. */
 export const calendarLinkOutput = z.object({
-  /** What one copies. */
+  /** For copying. */
   address: z.string(),
-  /** Opens the calendar of an iPhone, iPad or Mac, and of other programs that follow `webcal:`. */
+  /** Opens the calendar of an iPhone, iPad or Mac, and of other programs that support `webcal:`. */
   apple: z.string(),
-  /** Null where our address is one that their servers cannot read. */
+  /** Null if Google's servers cannot reach our address. */
   google: z.string().nullable(),
   outlook: z.string().nullable(),
-  /** The same, once, as a file. A path of this server. */
+  /** The schedule as a file, once. A path of this server. */
   download: z.string(),
 });
 export type CalendarLink = z.infer<typeof calendarLinkOutput>;

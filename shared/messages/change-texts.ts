@@ -2,15 +2,15 @@ import type { NoticeChange, Plan } from './notices.schemas.ts';
 import type { TextId, TextValues } from '../texts.ts';
 import type { PlainDate, PlainTime } from '../lib/time.ts';
 
-/** How a reader is told what changed: `Piece` is what their words are made of, on a page or on a locked phone. */
+/** How to build the text of a change: `Piece` is an element of a page, or a string for a locked phone. */
 export type ChangeWords<Piece> = {
-  /** Today's day is not said. */
+  /** The day is omitted for today. */
   today: PlainDate;
   day: (date: PlainDate) => string;
   time: (time: PlainTime) => string;
   timeRange: (start: PlainTime, end: PlainTime | null) => string;
   dayAndTime: (date: PlainDate, time: PlainTime) => string;
-  /** Words of ours, `name` and `place` somebody's own; `old` is what does not hold any more. */
+  /** `words` is for our texts, `name` and `place` for a person's own; `old` marks the former value. */
   words: (text: string) => Piece;
   name: (text: string) => Piece;
   place: (text: string) => Piece;
@@ -20,7 +20,7 @@ export type ChangeWords<Piece> = {
 
 type Kind = 'words' | 'name' | 'place';
 
-/** 'old → new', or the one of them that there is; `null` where there is none. */
+/** 'old → new', or whichever of them exists; `null` if neither does. */
 function formatPair<Piece>(was: string, is: string, kind: Kind, words: ChangeWords<Piece>): Piece | null {
   const fresh = is ? words[kind](is) : null;
   if (!was) return fresh;
@@ -37,7 +37,7 @@ function formatTimePair<Piece>(was: Plan, is: Plan, words: ChangeWords<Piece>): 
   return [words.timeRange(was.startTime, was.endTime), words.timeRange(is.startTime, is.endTime)];
 }
 
-/** What of an item is other than it was, each thing as 'old → new': its time, its name, its place if it had one. */
+/** The differences of an item, each as 'old → new': its time, its name, its place if it had one. */
 export function describeDifferences<Piece>(words: ChangeWords<Piece>, was: Plan, is: Plan): Piece[] {
   const when = formatTimePair(was, is, words);
   return [
@@ -49,11 +49,11 @@ export function describeDifferences<Piece>(words: ChangeWords<Piece>, was: Plan,
   ].filter((piece) => piece !== null);
 }
 
-/** Whether it is told without its day. */
+/** Whether the day is omitted. */
 export const isDayUnsaid = ({ is, was }: NoticeChange, today: PlainDate): boolean =>
   is.eventDate === today && (was ?? is).eventDate === today;
 
-/** 'Dinner 18:30 → 19:00, Garden Hall'; the day stands with it where it is not today. */
+/** 'Dinner 18:30 → 19:00, Garden Hall'; with the day unless it is today. */
 export function describeChange<Piece>(words: ChangeWords<Piece>, change: NoticeChange): Piece {
   const { kind, is, was, dates } = change;
   const { say } = words;
@@ -75,13 +75,13 @@ export function describeChange<Piece>(words: ChangeWords<Piece>, change: NoticeC
 
 type LateWords = {
   say: (id: TextId, values?: TextValues) => string;
-  /** Keeps somebody's own words apart, where `say` does not. */
+  /** Isolates a person's own words, if `say` does not. */
   apart?: (words: string) => string;
 };
 
 /**
- * That the day runs late, 0 minutes being on time again, and what begins at another time therefore: the first by name,
- * of the others how many. What only ends later is named where nothing else is told.
+ * Describes that the day runs late (0 minutes: on time again) and which items begin at another time: the first by name,
+ * the others as a number. An item that only ends later is named if nothing else is.
  */
 export function describeLateness(
   changes: readonly NoticeChange[],
@@ -93,7 +93,7 @@ export function describeLateness(
   );
   const named = moved.length > 0 ? moved : changes;
   const title = apart(named[0]?.is.title ?? '');
-  // What went together to several people names the same for each.
+  // A notice for several people lists the same occurrence once for each.
   const count = new Set(named.map(({ occurrenceId }) => occurrenceId)).size - 1;
   const late = lateMinutes === 0 ? say('messages.onTime') : say('messages.late', { count: lateMinutes });
   const names = count > 0 ? say('messages.andOthers', { title, count }) : title;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Without a key the server says whether there is an outbox at all. */
+/** Without a key the server only responds whether there is an outbox. */
 export const outboxInput = z.object({ key: z.string().max(200).default('') }).default({ key: '' });

@@ -28,18 +28,18 @@ const attendeeIds = z
   .max(recipientsMax, `At most ${recipientsMax.toLocaleString('en')} people at once.`);
 
 const sendFields = {
-  /** Made by the client once per form, so that a second try sends nothing twice. */
+  /** Created by the client once per form, so that a retry sends nothing twice. */
   id: idSchema,
   attendeeIds,
-  /** Puts everything into the outbox, for the host's own app, where a provider is configured too. */
+  /** Puts all messages into the outbox, for the host's own app, even if a provider is configured. */
   useOutbox: z.boolean().default(false),
-  /** Who is of one household gets one message at each of their addresses, which names all of them. */
+  /** Sends one message to each address of a household, with all of its people's names. */
   oneToHousehold: z.boolean().default(false),
 };
 
 export const sendEmailsInput = eventIdInput.extend({ ...emailForm.shape, ...sendFields });
 export const sendTextsInput = eventIdInput.extend({ ...textForm.shape, ...sendFields });
-/** To exactly those who have not answered when it is sent; `subject` is an e-mail's alone. */
+/** Sends to exactly those who have not answered at that time; `subject` is for e-mails only. */
 const remindFields = {
   id: idSchema,
   askingId: idSchema,
@@ -53,7 +53,7 @@ export const remindInput = z.discriminatedUnion('channel', [
 export const recipientsInput = eventIdInput.extend({ channel: z.enum(channels) });
 export const previewInput = eventIdInput.extend({
   channel: z.enum(channels),
-  /** As typed so far: a preview of half a message is one too. */
+  /** As typed so far: half a message can be previewed too. */
   subject: singleLine(subjectMaxLength).default(''),
   message: multiLine(emailMessageMaxLength),
   attendeeId: idSchema,
@@ -63,7 +63,7 @@ export const sendTestInput = eventIdInput.extend({ ...emailForm.shape, id: idSch
 
 export const listSendsInput = eventIdInput.extend({
   channel: z.enum(channels).optional(),
-  /** These alone, wherever they stand in the list. */
+  /** Only these, from any page of the list. */
   sendIds: z.array(idSchema).min(1).max(sendsPageSize).optional(),
   cursor: cursorSchema,
 });
@@ -74,10 +74,10 @@ export const listDeliveriesInput = eventIdInput.extend({
 });
 export const retryInput = eventIdInput
   .extend({
-    /** All of one send, or these alone. */
+    /** The whole send, or only these deliveries. */
     sendId: idSchema.optional(),
     deliveryIds: z.array(idSchema).min(1).max(recipientsMax).optional(),
-    /** The host says that a message that may have arrived is to be sent once more. */
+    /** The host confirms that messages that may have arrived are sent again. */
     includeUnknown: z.boolean().default(false),
   })
   .refine((input) => (input.sendId === undefined) !== (input.deliveryIds === undefined), {

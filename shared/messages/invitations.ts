@@ -1,31 +1,31 @@
 export const channels = ['email', 'text'] as const;
 export type Channel = (typeof channels)[number];
 
-/** RFC 5322 wants lines below 998 octets; people read the first few dozen characters. */
+/** RFC 5322 limits lines to 998 octets; people read the first few dozen characters. */
 export const subjectMaxLength = 200;
-/** An invitation, not a brochure; a hundred of them are one request to the provider. */
+/** An invitation, not a brochure; one request to the provider has a hundred of them. */
 export const emailMessageMaxLength = 5000;
-/** Placeholders may be longer than what they stand for; what counts is the final text. */
+/** Placeholders may be longer than their values; the limit applies to the final text. */
 export const textTemplateMaxLength = 320;
-/** Keeps one request below the server's limit for a body, and its transaction short. */
+/** Keeps a request below the server's body limit, and its transaction short. */
 export const recipientsMax = 5000;
 /**
- * To more people e-mails go without a calendar file. Resend takes those with a file one by one, by its own word two in a
- * second: a wedding's are out in two minutes, a conference's would take hours.
+ * Beyond this, e-mails have no calendar file. Resend accepts e-mails with a file only one by one, according to its
+ * documentation two a second: a wedding's take two minutes, a conference's would take hours.
  */
 const calendarRecipientsMax = 300;
-/** Whether each person's schedule goes along as a file, with so many e-mails handed to that provider. */
+/** Whether each person's schedule is attached as a file, for this provider and number of e-mails. */
 export const carriesCalendars = (provider: string, recipients: number): boolean =>
   provider === 'smtp' || (provider === 'resend' && recipients <= calendarRecipientsMax);
 export const deliveriesPageSize = 50;
 export const sendsPageSize = 20;
 export const outboxPageSize = 50;
 
-/** What a host may write into a template: the person's name, the event's, and the person's own link. */
+/** The placeholders of a template: the person's name, the event's, and the person's own link. */
 export const placeholders = ['{name}', '{event}', '[LINK]'] as const;
 export type Facts = { name: string; event: string; link: string };
 
-/** Fills a template in one pass: what a name or an event is called is never taken for a placeholder. */
+/** Fills a template in one pass: a placeholder inside a person's or event's name is not replaced. */
 export function fillTemplate(template: string, { name, event, link }: Facts): string {
   const values: Record<string, string> = { '{name}': name, '{event}': event, '[LINK]': link };
   return template.replace(
@@ -36,7 +36,7 @@ export function fillTemplate(template: string, { name, event, link }: Facts): st
 
 export const hasLink = (template: string): boolean => template.includes('[LINK]');
 
-/** The final text of the person for whom it becomes longest. Links are all of one length. */
+/** The longest final text of all recipients. Links all have the same length. */
 export function fillLongest(
   template: string,
   { event, link, names }: { event: string; link: string; names: readonly string[] },
@@ -57,10 +57,10 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Those that count as invited: a message is there, or on its way, as far as anybody knows. */
+/** Statuses that count as invited: a message was sent or is on its way, as far as we know. */
 export const invitedStatuses = ['queued', 'sending', 'sent', 'unknown', 'handed_over'] as const;
 
-/** Why a message was not sent, in plain words. */
+/** Why a message was not sent, as people read it. */
 export const deliveryReasons = {
   opted_out: 'They asked for no more messages about this event.',
   no_email: 'No e-mail address on file.',

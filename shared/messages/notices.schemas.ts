@@ -8,19 +8,19 @@ const planSchema = z.object({
   endTime: z.string().nullable(),
   location: z.string().nullable(),
 });
-/** What of an item a notice tells. */
+/** The fields of an item that notices report. */
 export type Plan = z.infer<typeof planSchema>;
 
 /** What changed for one person. */
 export const noticeChangeSchema = z.object({
-  /** As schedules name it; of several dates the first. */
+  /** As in schedules; of several dates, the first. */
   occurrenceId: z.string(),
   kind: z.enum(noticeChangeKinds),
-  /** What it is now; where it was removed, what it was. */
+  /** The new state; if it was removed, the last one. */
   is: planSchema,
-  /** What it was before, where it changed. */
+  /** The former state, if it changed. */
   was: planSchema.nullable(),
-  /** How many dates of a repeating item changed alike, from this one on. */
+  /** How many dates of a repeating item changed in the same way, starting with this one. */
   dates: z.number(),
 });
 export type NoticeChange = z.infer<typeof noticeChangeSchema>;

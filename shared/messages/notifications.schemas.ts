@@ -22,14 +22,14 @@ const notificationFields = {
   title: singleLine(notificationTitleMaxLength).pipe(z.string().min(1, emptyNotificationText)),
   message: multiLine(notificationMessageMaxLength).pipe(z.string().min(1, emptyNotificationText)),
   targetType: z.enum(targetTypes),
-  /** Read when `targetType` is 'role', of which there must be one. */
+  /** Used if `targetType` is 'role'; at least one is required. */
   roleIds: z.array(idSchema).max(rolesMax).default([]),
-  /** Read when `targetType` is 'individual', of which there must be one. */
+  /** Used if `targetType` is 'individual'; at least one is required. */
   attendeeIds: z
     .array(idSchema)
     .max(notificationPeopleMax, `Choose at most ${notificationPeopleMax} people, or a role.`)
     .default([]),
-  /** The wall clock of the event; `null` is now. */
+  /** The event's local time; `null` is now. */
   at: z.object({ date: plainDateSchema, time: plainTimeSchema }).nullable().default(null),
 };
 
@@ -52,18 +52,18 @@ export const listNotificationsInput = eventIdInput.extend({ cursor: cursorSchema
 
 export const notificationInput = eventIdInput.extend({ notificationId: idSchema });
 
-/** What a reminder tells, for each phone to say in its own words. */
+/** The data of a reminder, from which each phone builds the text in its own language. */
 const reminderSchema = z.object({
-  /** How long before the start it came. */
+  /** Minutes before the start at which it was sent. */
   minutes: z.number(),
   startTime: z.string(),
-  /** When what it is of starts: an ISO 8601 instant, UTC. A reminder of what began is shown no more. */
+  /** The item's start: an ISO 8601 instant, UTC. A reminder is not shown after that. */
   startsAt: z.string(),
   location: z.string().nullable(),
 });
 export type ReminderFacts = z.infer<typeof reminderSchema>;
 
-/** A guest's own notifications, newest first, and no word of anybody else. */
+/** A guest's own notifications, newest first, and nothing about anybody else. */
 export const feedOutput = z.object({
   notifications: z.array(
     z.object({
@@ -71,11 +71,11 @@ export const feedOutput = z.object({
       kind: z.enum(notificationKinds),
       title: z.string(),
       message: z.string(),
-      /** What a notice tells, for the phone to say in its own words; empty for others. */
+      /** The data of a notice, from which the phone builds its text; empty for others. */
       changes: z.array(noticeChangeSchema),
-      /** Of a notice that the day runs late: by how many minutes; 0: on time again. */
+      /** For a notice of lateness, by how many minutes; 0: on time again. */
       lateMinutes: z.number().nullable(),
-      /** Likewise of a reminder; `null` for others. */
+      /** The data of a reminder; `null` for others. */
       reminder: reminderSchema.nullable(),
       /** ISO 8601 instants, UTC. */
       sentAt: z.string(),
@@ -88,5 +88,5 @@ export const feedOutput = z.object({
 });
 export type Feed = z.infer<typeof feedOutput>;
 
-/** Those that were on the screen. */
+/** The notifications that were on the screen. */
 export const markViewedInput = guestInput.extend({ notificationIds: z.array(idSchema).min(1).max(feedMax) });

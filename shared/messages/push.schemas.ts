@@ -3,18 +3,18 @@ import { guestInput } from '../guests/guest-schedule.schemas.ts';
 import { isLocale } from '../texts.ts';
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/);
-/** Microsoft's are the longest, with some 700 characters. */
+/** Microsoft's endpoints are the longest, with some 700 characters. */
 export const endpointSchema = z.url({ protocol: /^https$/ }).max(2000);
 
 export const pushKeysSchema = z.object({ p256dh: base64url.max(100), auth: base64url.max(40) });
 
-/** Some forty letters is what the longest take. */
+/** The longest locales have some forty characters. */
 const localeSchema = z.string().min(2).max(60).refine(isLocale);
 
 export const subscribePushInput = guestInput.extend({
   endpoint: endpointSchema,
   keys: pushKeysSchema,
-  /** What the phone is told in, words, dates and times. */
+  /** The phone's locale for texts, dates and times. */
   locale: localeSchema.default('en-US'),
 });
 

@@ -1,2 +1,2 @@
-/** A phone, a tablet and what came before them; the one that was not used for longest goes. */
+/** A phone, a tablet and their predecessors; one more replaces the one that was unused for longest. */
 export const pushSubscriptionsMax = 10;

@@ -5,7 +5,7 @@ import type { ReasonTexts } from './reason-text.ts';
 
 const unreadable = (message: string) => ({ code: 'BAD_REQUEST', title: 'Sheet Not Read', message }) as const;
 
-/** Behind the dot of each that tells why a sheet cannot be read: one of `sheetProblems`. */
+/** The reasons why a sheet cannot be read have one of `sheetProblems` after the dot. */
 export const followedSheetsReasons = {
   'followed_sheets.not_https': unreadable('Only addresses that begin with https:// are read.'),
   'followed_sheets.with_credentials': unreadable(

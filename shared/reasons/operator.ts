@@ -1,7 +1,7 @@
 import type { ReasonTexts } from './reason-text.ts';
 
 export const operatorReasons = {
-  /** The same as of an address that nothing is at. */
+  /** The same text as for a path without a page. */
   'operator.not_found': {
     code: 'NOT_FOUND',
     title: 'Page Not Found',

@@ -9,5 +9,5 @@ type ErrorCode =
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
-/** Reasons by name: tRPC's code, and what the person reads, docs/specification.md, section 8 to the letter where it has a text. */
+/** Reasons by name: tRPC's code, and the text for people, literally that of docs/specification.md, section 8, where it has one. */
 export type ReasonTexts = Record<string, { code: ErrorCode; title: string; message: string }>;

@@ -11,7 +11,7 @@ const items = {
   omars,
   goneRole: { ...nobody, assignmentType: 'roles' },
   gonePeople: { ...nobody, assignmentType: 'individuals' },
-  // What was chosen before the other way of choosing counts for nothing.
+  // The choices of the other assignment type are ignored.
   onceFamily: { ...omars, roleIds: ['family'] },
   onceOmars: { ...family, attendeeIds: ['omar'] },
 } as const;

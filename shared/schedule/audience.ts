@@ -1,14 +1,14 @@
-/** Whom an item is for, with its roles and people at hand. */
+/** An item's audience, with its roles and people loaded. */
 export type AtHand = {
   forEveryone: boolean;
   assignmentType: 'roles' | 'individuals';
   roleIds: readonly string[];
   attendeeIds: readonly string[];
 };
-/** Who looks at a schedule: a person, with the role they hold, or somebody who only holds a role. */
+/** The reader of a schedule: a person with their role, or any person of a role. */
 export type Viewer = { attendeeId: string | null; roleId: string | null };
 
-/** *Who sees an item* (docs/specification.md, section 6) for somebody and an item at hand; `isSeenBy` on the server is the same rule in SQL. */
+/** *Who sees an item* (docs/specification.md, section 6), for a loaded item; `isSeenBy` on the server is the same rule in SQL. */
 export function sees(item: AtHand, { attendeeId, roleId }: Viewer): boolean {
   if (item.forEveryone) return true;
   if (item.assignmentType === 'roles') return roleId !== null && item.roleIds.includes(roleId);

@@ -3,7 +3,7 @@ import { eventIdInput } from '../events/events.schemas.ts';
 import { proposalsShownMax, sheetAddressMaxLength, sheetRules } from './followed-sheets.ts';
 import { idSchema } from '../lib/ids.schemas.ts';
 
-/** What is wrong with an address is said by the server, which asks it: here only that it is one. */
+/** Only checks the format of an address: the server fetches it, and reports what is wrong with it. */
 const sheetAddress = z
   .string()
   .trim()
@@ -19,9 +19,9 @@ export const changeSheetInput = eventIdInput.extend({
   isPaused: z.boolean().optional(),
 });
 
-/** A proposal as the host saw it: where the sheet said something else since, it is not decided on. */
+/** A proposal as the host saw it: if the sheet has changed since, the decision is refused. */
 const seenProposal = z.object({ id: idSchema, revision: z.number().int().min(0) });
-/** `undoId` is made by the client: a second try of one decision finds that it was made. */
+/** `undoId` is created by the client: a retry finds that the decision was made. */
 export const decideSheetInput = eventIdInput.extend({
   undoId: idSchema,
   decision: z.enum(['accept', 'refuse']),

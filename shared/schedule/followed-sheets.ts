@@ -1,13 +1,13 @@
 import { attendeesMax } from '../attendees/attendees.ts';
 
-/** What a difference between a sheet and the list is: somebody new, somebody who changed, somebody who is missing. */
+/** How a sheet differs from the list: a new person, a changed one, or a missing one. */
 export const proposalKinds = ['new', 'change', 'gone'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** What becomes of new people of a sheet. */
+/** What happens with new people of a sheet. */
 export const sheetRules = ['ask', 'add'] as const;
 
-/** Why a sheet cannot be read: what its address answers, and what stands in it. */
+/** Why a sheet cannot be read: the response of its address, or its content. */
 export const sheetProblems = [
   'not_https',
   'with_credentials',
@@ -29,10 +29,10 @@ export const sheetProblems = [
 export type SheetProblem = (typeof sheetProblems)[number];
 
 export const sheetAddressMaxLength = 2000;
-/** A host who runs more events at once than this looks after them by hand. */
+/** Nobody runs more events at once with a sheet. */
 export const followedSheetsMax = 20;
-/** So many addresses are tried, or sheets read again by hand, in an hour: a person does not need more, a scanner does. */
+/** Addresses tried, or manual reads, per hour: enough for a person, not for a scanner. */
 export const sheetReadsPerHourMax = 60;
-/** So many differences are shown, and decided on, at once; the others come once these are decided. */
+/** Proposals shown and decided on at once; the others follow after these. */
 export const proposalsShownMax = 500;
 export const sheetRowsMax = attendeesMax;

@@ -8,13 +8,13 @@ import { sheetDaysSchema } from './run-sheets.schemas.ts';
 
 const handoutFields = eventIdInput.extend({
   kind: z.enum(handoutKinds),
-  /** Of sheets for roles: which ones; left out, all. */
+  /** For role sheets: which roles; all if omitted. */
   roleIds: z.array(idSchema).max(rolesMax).optional(),
-  /** Of a door list: in which order. */
+  /** The order of a door list. */
   order: z.enum(doorOrders).default('name'),
-  /** Of head counts: whether those are named who wrote something about their food. */
+  /** For head counts: whether to name the people with notes about their food. */
   withNames: z.boolean().default(false),
-  /** Of head counts: with the answers to questions that a host called sensitive. */
+  /** For head counts: whether to include answers to sensitive questions. */
   withSensitive: z.boolean().default(false),
 });
 

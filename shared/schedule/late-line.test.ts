@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeLateness } from '../messages/change-texts.ts';
 import type { NoticeChange } from '../messages/notices.schemas.ts';
 
-/** Says which text it is, and what stands in it. */
+/** Returns the text's id and its values. */
 const say = (id: string, values: object = {}) =>
   [id.replace('messages.', ''), ...Object.values(values)].join(' ');
 

@@ -44,7 +44,7 @@ describe('what starts after midnight', () => {
       eventDate: '2026-06-05',
       night: 'after',
     });
-    // Left behind by a change of the dates: it stays where it is.
+    // Outside of the event after a change of its dates: it stays where it is.
     expect(toPlanned(night('2026-07-01'), weekend)).toMatchObject({
       eventDate: '2026-07-01',
       night: 'before',

@@ -1,13 +1,13 @@
 import { getItemDay, isInNight } from './nights.ts';
 import { addDays, type PlainDate } from '../lib/time.ts';
 
-/** What one reads at a day; one that starts in the night after it stands at its foot, once. */
+/** The items to print for a day; an item in the night after it is at its end, once. */
 export type PaperDay<Item> = { date: PlainDate; items: { item: Item; isNight: boolean }[] };
 type Placed = { eventDate: PlainDate; startTime: string; startsAt: string };
 
 /**
- * Items by day and start, each once: on paper nobody sees that it stands at two days. `shown`: those days alone, of items
- * that reach from the evening before them to the night after.
+ * Groups items by day and start, each once: on paper nobody sees that an item is in two days. `shown`: only these days,
+ * of items that range from the evening before them to the night after.
  */
 export function groupPaperDays<Item extends Placed>(
   items: readonly Item[],

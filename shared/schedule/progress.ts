@@ -1,15 +1,15 @@
-/** When an occurrence happens: by the plan, and by what the host marked on the day. ISO 8601 instants, UTC. */
+/** An occurrence's planned times and the host's marks of the day. ISO 8601 instants, UTC. */
 export type Timed = {
   startsAt: string;
   endsAt: string;
-  /** Marked as started, or as done, by the host. */
+  /** The host marked it as started, or as done. */
   startedAt: string | null;
   doneAt: string | null;
 };
 
 /**
- * From when to when something goes on, in milliseconds. A mark beats the clock: what was started late goes on for as
- * long as it was to last, and what is done is over.
+ * From when to when something goes on, in milliseconds. A mark overrides the plan: an item that started late lasts as
+ * long as planned, and a done one is over.
  */
 export function computeProgress({ startsAt, endsAt, startedAt, doneAt }: Timed): {
   from: number;
@@ -22,7 +22,7 @@ export function computeProgress({ startsAt, endsAt, startedAt, doneAt }: Timed):
   return { from: Math.min(started, to), to };
 }
 
-/** No mark is made in the future: a clock that shows full minutes only, or is slow, is behind the last one. */
+/** Now, but not before the latest mark: the clock may be slow, or show full minutes only. */
 export function getCurrentTime(items: readonly Pick<Timed, 'startedAt' | 'doneAt'>[], now: Date): Date {
   const marks = items.flatMap(({ startedAt, doneAt }) => [startedAt, doneAt]);
   return new Date(Math.max(now.getTime(), ...marks.flatMap((at) => (at === null ? [] : Date.parse(at)))));

@@ -2,12 +2,12 @@ import type { Repeat } from './recurrence.schemas.ts';
 import { getWeekdayName } from './recurrence.ts';
 import { addDays, daysBetween, type PlainDate, getWeekday } from '../lib/time.ts';
 
-/** Weeks begin on Monday, so that two dates of one week are none apart. */
+/** Weeks begin on Monday, so that two dates of one week have distance 0. */
 const weeksBetween = (from: PlainDate, to: PlainDate) =>
   Math.floor((daysBetween(from, to) + getWeekday(from)) / 7);
 const isSameMonth = (a: PlainDate, b: PlainDate) => a.slice(0, 7) === b.slice(0, 7);
 
-/** The first date of the rule, which is not always the one that it is counted from. Its end is not looked at. */
+/** The first date of a rule, which may be after `startsOn`. Ignores the rule's end. */
 export function findFirstDate(repeat: Repeat, startsOn: PlainDate): PlainDate {
   let date = startsOn;
   if (repeat.frequency === 'weekly') {

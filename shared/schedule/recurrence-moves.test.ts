@@ -28,7 +28,7 @@ test('the last day of a month is one like others once it was moved', () => {
   expect(shiftRepeat(monthly('last_date'), 1)).toEqual(monthly('date'));
   expect(shiftRepeat(monthly('last_weekday'), 1)).toEqual(monthly('weekday'));
   expect(moveRepeat(monthly('last_date'), '2026-06-30', '2026-06-29')).toEqual(monthly('date'));
-  // A fifth weekday, which not every month has.
+  // A fifth weekday, which some months lack.
   expect(moveRepeat(monthly('weekday'), '2026-06-23', '2026-06-30')).toEqual(monthly('last_weekday'));
   expect(moveRepeat(monthly('last_date'), '2026-06-30', '2026-06-30')).toEqual(monthly('last_date'));
 });

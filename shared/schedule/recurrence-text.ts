@@ -29,7 +29,7 @@ function formatWeekly(weekdays: readonly Weekday[], every: number): string {
   return `Every ${days}`;
 }
 
-/** Which day of the month: 'on day 24', 'on the fourth Tuesday'. */
+/** The day of the month: 'on day 24', 'on the fourth Tuesday'. */
 export function formatMonthly(
   on: Extract<Repeat, { frequency: 'monthly' }>['on'],
   startsOn: PlainDate,
@@ -42,8 +42,8 @@ export function formatMonthly(
 }
 
 /**
- * A repetition in a few words: 'Every Tuesday and Thursday, until June 5, 2027'. `startsOn` is any of its dates;
- * `formatDate` writes a date as the reader's screen does.
+ * Describes a repetition: 'Every Tuesday and Thursday, until June 5, 2027'. `startsOn` is any of its dates; `formatDate`
+ * formats a date for the reader's screen.
  */
 export function formatRepeat(
   repeat: Repeat,

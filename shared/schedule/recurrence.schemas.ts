@@ -26,8 +26,8 @@ const shared = {
 };
 
 /**
- * How an item repeats. Together with the date of its first occurrence this is an RFC 5545 rule: `monthly` and `yearly`
- * take their day from that date.
+ * How an item repeats. With the date of its first occurrence this is an RFC 5545 rule: `monthly` and `yearly` take their
+ * day from that date.
  */
 export const repeatSchema = z.discriminatedUnion('frequency', [
   z.object({ frequency: z.literal('daily'), ...shared }),
@@ -43,7 +43,7 @@ export const repeatSchema = z.discriminatedUnion('frequency', [
   z.object({
     frequency: z.literal('monthly'),
     /**
-     * 'date': the same day of the month, months without it left out. 'weekday': the same weekday, such as the second
+     * 'date': the same day of the month, skipping months without it. 'weekday': the same weekday, such as the second
      * Tuesday; a fifth counts as the last.
      */
     on: z.enum(['date', 'last_date', 'weekday', 'last_weekday']),

@@ -58,7 +58,7 @@ describe('the rule of a repeating item', () => {
   test('is read back as it was written', () => {
     fc.assert(
       fc.property(anyRepeat, anyDate, (repeat, startsOn) => {
-        // A fifth weekday is the last one, and written as such.
+        // A fifth weekday counts as the last one, and is stored as such.
         const isFifth = repeat.frequency === 'monthly' && repeat.on === 'weekday' && startsOn.slice(8) > '28';
         const same = isFifth ? { ...repeat, on: 'last_weekday' } : repeat;
         expect(parseRepeat(buildRule(repeat, startsOn))).toEqual(same);

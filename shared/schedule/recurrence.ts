@@ -5,18 +5,18 @@ import type { Repeat } from './recurrence.schemas.ts';
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Above this a date is easier to remember than a number. */
+/** Above this, people remember a date more easily than a number. */
 export const repeatEveryMax = 99;
 /** Some twenty years of a weekly item. */
 export const repeatTimesMax = 999;
 
-/** What an edit or a deletion of one occurrence means for the others. */
+/** What an edit or deletion of one occurrence applies to. */
 export const seriesChanges = ['this', 'following', 'all'] as const;
 export type SeriesChange = (typeof seriesChanges)[number];
 
 export const getWeekdayName = (date: PlainDate): Weekday => weekdays[getWeekday(date)] ?? 'MO';
 export const getDayOfMonth = (date: PlainDate) => Number(date.slice(8));
-/** 1 to 4, or -1 for the fifth, which not every month has. */
+/** 1 to 4, or -1 for the fifth, which some months lack. */
 const getOrdinal = (date: PlainDate) => (getDayOfMonth(date) > 28 ? -1 : Math.ceil(getDayOfMonth(date) / 7));
 
 function buildMonthlyPart(on: Extract<Repeat, { frequency: 'monthly' }>['on'], startsOn: PlainDate): string {
@@ -26,7 +26,7 @@ function buildMonthlyPart(on: Extract<Repeat, { frequency: 'monthly' }>['on'], s
   return `BYDAY=${ordinal}${getWeekdayName(startsOn)}`;
 }
 
-/** The value of an RFC 5545 RRULE; weeks begin on Monday. `UNTIL` is a date, as the start of the rule is. */
+/** The value of an RFC 5545 RRULE; weeks begin on Monday. `UNTIL` is a date, like the start of the rule. */
 export function buildRule(repeat: Repeat, startsOn: PlainDate): string {
   const parts = [`FREQ=${repeat.frequency.toUpperCase()}`, `INTERVAL=${repeat.every}`];
   if (repeat.frequency === 'weekly') parts.push(`BYDAY=${repeat.weekdays.join(',')}`, 'WKST=MO');
@@ -47,7 +47,7 @@ function parseEnds(parts: Map<string, string>): Repeat['ends'] {
   return count === undefined ? { kind: 'never' } : { kind: 'times', times: Number(count) };
 }
 
-/** What `buildRule` wrote, read back. Throws on a rule that it does not write. */
+/** Parses a rule of `buildRule`. Throws on any other rule. */
 export function parseRepeat(rule: string): Repeat {
   const parts = new Map(rule.split(';').map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));
   const rest = { every: Number(parts.get('INTERVAL')), ends: parseEnds(parts) };
@@ -74,7 +74,7 @@ export function parseRepeat(rule: string): Repeat {
 const shiftWeekday = (day: Weekday, days: number) =>
   weekdays[(((weekdays.indexOf(day) + days) % 7) + 7) % 7] ?? day;
 
-/** A last day or a last weekday is one only where it stands: moved, it is a date like others. */
+/** A last day or last weekday changes its kind when moved: it becomes a date like others. */
 const monthlyMoved = {
   date: 'date',
   last_date: 'date',
@@ -82,13 +82,13 @@ const monthlyMoved = {
   last_weekday: 'weekday',
 } as const;
 
-/** Nothing lies after the last date of our time. */
+/** Not beyond the last possible date. */
 function shiftEnd(date: PlainDate, days: number): PlainDate {
   const moved = addDays(date, days);
   return days > 0 && !isOfOurTime(moved) ? lastDate : moved;
 }
 
-/** The same repetition for a series that moves by some days as a whole: weekdays and the last date go with it. */
+/** The repetition of a series that moves by some days as a whole: weekdays and the last date move too. */
 export function shiftRepeat(repeat: Repeat, days: number): Repeat {
   if (days === 0) return repeat;
   const ends =
@@ -100,13 +100,13 @@ export function shiftRepeat(repeat: Repeat, days: number): Repeat {
 }
 
 /**
- * The repetition after one of its dates was moved, and the others with it: of several weekdays only that one changes,
- * and an end stays where it is. By the clock alone (`isOverMidnight`) all of them are a day later, or earlier.
+ * The repetition after one of its dates was moved, and the others with it: of several weekdays only that one changes, and
+ * the end stays. If only the clock passes midnight (`isOverMidnight`), all of them move by a day.
  */
 export function moveRepeat(repeat: Repeat, from: PlainDate, to: PlainDate, isOverMidnight = false): Repeat {
   if (from === to) return repeat;
   const { ends } = isOverMidnight ? shiftRepeat(repeat, daysBetween(from, to)) : repeat;
-  // As it is read back: a fifth weekday is the last one.
+  // As it is parsed: a fifth weekday is the last one.
   if (repeat.frequency === 'monthly')
     return parseRepeat(buildRule({ ...repeat, ends, on: monthlyMoved[repeat.on] }, to));
   if (isOverMidnight) return shiftRepeat(repeat, daysBetween(from, to));
@@ -118,5 +118,5 @@ export function moveRepeat(repeat: Repeat, from: PlainDate, to: PlainDate, isOve
 
 export const isSameRepeat = (a: Repeat | null, b: Repeat | null): boolean =>
   a === null || b === null ? a === b : buildRule(a, neutralDate) === buildRule(b, neutralDate);
-/** A first Monday that is no last one: every kind of rule reads differently from it. */
+/** A first Monday, which is no last one, so that each kind of rule yields a different text. */
 const neutralDate = '2024-01-01';

@@ -21,11 +21,11 @@ export const sheetDaysSchema = z
 
 export const runSheetInput = eventIdInput
   .extend({
-    /** Whose people are printed as contacts; left out: the roles whose names say that they work there. */
+    /** Roles whose people are printed as contacts; by default those whose names mean staff. */
     contactRoleIds: z.array(idSchema).max(rolesMax).optional(),
-    /** Whether the people of an item stand with their number beside it. */
+    /** Whether to print phone numbers beside an item's people. */
     withNumbers: z.boolean().default(true),
-    /** Of more items than one sheet holds. */
+    /** For more items than one sheet holds. */
     page: pageSchema,
   })
   .and(sheetDaysSchema);

@@ -5,7 +5,7 @@ import { toInstant } from '../lib/time.ts';
 const timeZone = 'Europe/Ljubljana';
 const at = (time: string) => toInstant('2026-06-06', time, timeZone);
 
-/** An item of Saturday 6 June: 'Dinner 19:00-21:30', for everyone where nothing else is said. */
+/** An item of Saturday 6 June: 'Dinner 19:00-21:30', for everyone by default. */
 function item(text: string, overrides: Partial<LateItem> = {}): LateItem {
   const [title = '', startTime = '', endTime = null] = text.split(/[ -]/);
   const startsAt = at(startTime);
@@ -28,7 +28,7 @@ const plan = (items: LateItem[], minutes = 20, now = '18:00') =>
   late(items, minutes, now).map(({ item: { title }, to: { startTime, endTime }, effect }) =>
     [title, endTime ? `${startTime}-${endTime}` : startTime, effect].join(' '),
   );
-/** What the first of these runs into. */
+/** What the first of these overlaps. */
 const findHit = (items: LateItem[], minutes = 20) => late(items, minutes)[0]?.runsInto ?? null;
 
 test('what moves runs into what is pinned only where somebody is meant to be at both', () => {
@@ -40,7 +40,7 @@ test('what moves runs into what is pinned only where somebody is meant to be at 
   expect(hits(forRoles('crew'), forRoles('guests'))).toBe(false);
   expect(hits(forPeople('ben', 'ada'), forPeople('ada'))).toBe(true);
   expect(hits(forPeople('ben'), forPeople('ada'))).toBe(false);
-  // Ben may have the role: nobody can tell.
+  // Ben may have the role: it is unknown.
   expect(hits(forPeople('ben'), forRoles('crew'))).toBe(true);
 });
 
@@ -69,7 +69,7 @@ test('what is on ends later up to what is pinned, and not where it has no end, s
   expect(plan([dinner({ whenLate: 'shrinks' })])).toEqual([]);
   expect(plan([dinner(pinned)])).toEqual([]);
   expect(plan([item('Walk 17:30')])).toEqual([]);
-  // One that is on holds nobody back, whether it is pinned or not.
+  // An item that is on delays nobody, whether it is pinned or not.
   expect(plan([dinner(), item('Photos 17:30-21:05', pinned)])).toEqual(['Dinner 17:00-21:20 stretches']);
 });
 
@@ -86,7 +86,7 @@ test('who was made less late is so afterwards, where everybody of the later item
   expect(next(forPeople('ben', 'ada'), forPeople('ada'))).toBe(less);
   expect(next(forPeople('ben'), forPeople('ben', 'ada'))).toBe(all);
   expect(next(forPeople('ben'), forRoles('crew'))).toBe(all);
-  // What overlaps it did not wait for it.
+  // An item that overlapped it from the start did not wait for it.
   expect(plan([short({}), item('Walk 19:15-19:45')])[1]).toBe('Walk 19:35-20:05 moves');
 });
 

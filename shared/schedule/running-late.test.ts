@@ -55,7 +55,7 @@ test('what follows moves, what is on ends later, what is over stays as it was', 
 test('what is on all day stays all day: an end beyond its own start would be a few minutes', () => {
   expect(plan([item('Market 00:00-23:59')], 15, at('14:00'))).toEqual([]);
   expect(plan([item('Camp 09:00-08:50')], 15, at('14:00'))).toEqual(['Camp 09:00-08:59 stretches']);
-  // That day an hour is left out.
+  // An hour is skipped that day.
   const spring = item('Fair 00:00-23:59', { eventDate: '2026-03-29' });
   expect(plan([spring], 15, at('14:00', '2026-03-29'))).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('people by name and people by role give each other no time: who of them is 
     'Supper 19:20-20:20 moves',
   );
   expect(after({ ...shrinking, ...named }, {})).toBe('Supper 19:20-20:20 moves');
-  // The same people by name gain it, and everybody's item gains it for all.
+  // Only an item for the same people, or for everybody, gains the time.
   expect(after({ ...shrinking, ...named }, { forEveryone: false, ...named })).toBe(
     'Supper 19:00-20:00 stays',
   );
@@ -192,6 +192,6 @@ test('on the night when clocks go back, later is later', () => {
     timeZone,
     now: at('23:00', '2026-10-24'),
   });
-  // 02:30 is in summer time; half an hour later it is 02:00 again.
+  // 02:30 is in daylight saving time; half an hour later it is 02:00 again.
   expect(late[0]?.to.startTime).toBe('02:00');
 });

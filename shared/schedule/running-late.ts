@@ -18,14 +18,14 @@ export type LateItem = Timed & {
 };
 type When = { eventDate: PlainDate; startTime: string; endTime: string | null };
 
-/** What becomes of an item when the day runs late. `stretches`: it is on now, and ends later. */
+/** What happens to an item when the day runs late. `stretches`: it is on now, and ends later. */
 export type LateMove<Item extends LateItem = LateItem> = {
   item: Item;
   to: When;
   effect: 'moves' | 'stretches' | 'stays';
-  /** How much shorter it becomes. */
+  /** By how many minutes it becomes shorter. */
   shrunkMinutes: number;
-  /** What stays where it is, and now begins before this one ends. */
+  /** A fixed item that now begins before this one ends. */
   runsInto: { item: Item; minutes: number } | null;
 };
 
@@ -33,7 +33,7 @@ const minute = 60_000;
 const getStart = ({ startsAt }: LateItem) => Date.parse(startsAt);
 const getEnd = ({ endsAt }: LateItem) => Date.parse(endsAt);
 
-/** The people of two items overlap, as far as their assignments tell. */
+/** Whether two items' people overlap, as far as their assignments say. */
 function meet(a: LateItem, b: LateItem): boolean {
   if (a.forEveryone || b.forEveryone || a.assignmentType !== b.assignmentType) return true;
   const listAssigned = ({ assignmentType, roleIds, attendeeIds }: LateItem) =>
@@ -41,7 +41,7 @@ function meet(a: LateItem, b: LateItem): boolean {
   return listAssigned(a).some((id) => listAssigned(b).includes(id));
 }
 
-/** Everybody whom `b` is for is at `a` too. */
+/** Whether everybody of `b` is at `a` too. */
 function covers(a: LateItem, b: LateItem): boolean {
   if (a.forEveryone) return true;
   if (b.forEveryone || a.assignmentType !== b.assignmentType) return false;
@@ -50,7 +50,7 @@ function covers(a: LateItem, b: LateItem): boolean {
     : b.attendeeIds.every((id) => a.attendeeIds.includes(id));
 }
 
-/** Until when an item may last: from its own time of the next day on, its end would read as one of the first day. */
+/** The latest end of an item: from its own start time of the next day on, the end would be read as one of the first day. */
 const findLastEnd = ({ eventDate, startTime }: LateItem, timeZone: string) =>
   toInstant(addDays(eventDate, 1), startTime, timeZone).getTime() - minute;
 
@@ -68,7 +68,7 @@ function stay<Item extends LateItem>(item: Item): LateMove<Item> {
   return { item, to: { eventDate, startTime, endTime }, effect: 'stays', shrunkMinutes: 0, runsInto: null };
 }
 
-/** How much shorter an item becomes that is late by so many minutes. */
+/** By how many minutes an item becomes shorter that is this late. */
 function computeShrink(item: LateItem, late: number): number {
   if (item.whenLate !== 'shrinks' || item.endTime === null) return 0;
   const length = (getEnd(item) - getStart(item)) / minute;
@@ -76,9 +76,9 @@ function computeShrink(item: LateItem, late: number): number {
 }
 
 /**
- * What follows from now to the end of the day's night, `minutes` later. Pinned items stay. One that may shrink begins
- * later and becomes shorter, down to its minimum, and what comes after it for the same people is that much less late.
- * What is on now and has an end gets longer, up to the next pinned item. In order of start; all that follows is in it.
+ * Moves what follows from now to the end of the day's night by `minutes`. Pinned items stay. One that may shrink begins
+ * later and becomes shorter, down to its minimum, and later items for the same people are that much less late. An item
+ * that is on now and has an end gets longer, up to the next pinned item. Returns all items that follow, by start.
  */
 export function runLate<Item extends LateItem>(
   items: readonly Item[],

@@ -6,7 +6,7 @@ import { bulkMinutesMax, itemsAtOnceMax } from './schedule-bulk.ts';
 import { hasPeople, individualsMessage, itemFields } from './schedule.schemas.ts';
 import { plainDateSchema } from '../lib/time.schemas.ts';
 
-/** What is done to many items at once. */
+/** An action on many items at once. */
 const bulkAction = z.discriminatedUnion('kind', [
   z
     .object({
@@ -19,7 +19,7 @@ const bulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder'), notificationMinutes: itemFields.notificationMinutes }),
   z.object({ kind: z.literal('place'), location: itemFields.location }),
   z.object({ kind: z.literal('mark'), mark: z.enum(itemMarks) }),
-  /** To this day of the event, at the same time of the clock; what is in the night stays in it. */
+  /** Moves to this day of the event, at the same time; items at night stay in the night. */
   z.object({ kind: z.literal('day'), eventDate: plainDateSchema }),
   z.object({
     kind: z.literal('minutes'),
@@ -37,13 +37,13 @@ export type BulkActionInput = z.input<typeof bulkAction>;
 export type BulkKind = BulkAction['kind'];
 
 export const changeManyScheduleItemsInput = eventIdInput.extend({
-  /** Made by the client; all of it can be taken back together for a day. */
+  /** Created by the client; undoes the whole action for a day. */
   undoId: idSchema,
   items: z
     .array(z.object({ itemId: idSchema, occurrenceDate: plainDateSchema.nullable().default(null) }))
     .min(1)
     .max(itemsAtOnceMax),
-  /** Of those that repeat: the dates that are named, or all of their dates. A mark is always of the dates named. */
+  /** For repeating items: the given dates, or all dates. Marks always apply to the given dates. */
   change: z.enum(['this', 'all']).default('this'),
   action: bulkAction,
 });

@@ -2,5 +2,5 @@ import { itemsPerDayMax } from './schedule.ts';
 
 /** A full day, and a full night after it. */
 export const itemsAtOnceMax = 2 * itemsPerDayMax;
-/** What is later by more than a day goes to another day. */
+/** To move by more than a day, hosts choose another day. */
 export const bulkMinutesMax = 24 * 60;

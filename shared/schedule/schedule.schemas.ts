@@ -35,9 +35,9 @@ export const itemFields = {
   /** How it repeats, counted from `eventDate`, or `null`. */
   repeat: repeatSchema.nullable().default(null),
   startTime: z.string().min(1, 'Please enter a start time.').pipe(plainTimeSchema),
-  /** Before `startTime` means the next day. */
+  /** An end before `startTime` is on the next day. */
   endTime: emptyAsNull(z.union([z.literal(''), plainTimeSchema])),
-  /** 0 means 'when it starts'; `null` means no reminder. */
+  /** 0 means at the start; `null` means no reminder. */
   notificationMinutes: z
     .number()
     .int()
@@ -48,7 +48,7 @@ export const itemFields = {
     )
     .nullable(),
   whenLate: z.enum(lateRules).default('moves'),
-  /** Read when `whenLate` is 'shrinks': how many minutes it lasts at least. */
+  /** Used if `whenLate` is 'shrinks': the least minutes that it lasts. */
   minMinutes: z
     .number('Please enter a number.')
     .int('Please enter a whole number.')
@@ -57,9 +57,9 @@ export const itemFields = {
     .nullable()
     .default(null),
   assignmentType: z.enum(assignmentTypes),
-  /** Read when `assignmentType` is 'roles'. None means everyone. */
+  /** Used if `assignmentType` is 'roles'. None means everyone. */
   roleIds: z.array(idSchema).max(rolesMax),
-  /** Read when `assignmentType` is 'individuals', of which there must be one. */
+  /** Used if `assignmentType` is 'individuals'; at least one is required. */
   attendeeIds: z
     .array(idSchema)
     .max(itemAttendeesMax, `Choose at most ${itemAttendeesMax} people, or a role.`),
@@ -74,8 +74,8 @@ export const scheduleItemForm = z
   .refine(hasPeople, { path: ['attendeeIds'], message: individualsMessage });
 
 /**
- * The accounts of the members, or the owner, who must not know of the item: it is on none of their screens. Left out: as it
- * was.
+ * The accounts of members, or the owner, who must not know of the item: none of their screens shows it. If omitted, it
+ * stays unchanged.
  */
 const hiddenFrom = z.array(idSchema).max(membersMax).optional();
 
@@ -85,7 +85,7 @@ export const createScheduleItemInput = eventIdInput
 
 /** Items that belong together, such as a copied day: all of them are added, or none. */
 export const createManyScheduleItemsInput = eventIdInput.extend({
-  /** Made by the client; they can be taken off together for a day. */
+  /** Created by the client; undoes all of them for a day. */
   undoId: idSchema,
   items: z
     .array(
@@ -97,14 +97,14 @@ export const createManyScheduleItemsInput = eventIdInput.extend({
     .max(itemsAtOnceMax),
 });
 
-/** Which occurrence of a repeating item is meant, and what becomes of the others. Not read for other items. */
+/** Which occurrence of a repeating item is meant, and what happens to the others. Ignored for other items. */
 const occurrenceFields = {
-  /** As `schedule.list` gives it: the date in the series, wherever the occurrence was moved to. */
+  /** As in `schedule.list`: the date in the series, even if the occurrence was moved. */
   occurrenceDate: plainDateSchema.nullable().default(null),
   change: z.enum(seriesChanges).default('all'),
 };
 
-/** An item as a form was opened with: the true date, and whether it was everyone's. */
+/** The initial values of an item's form: the calendar date, and whether it was for everyone. */
 export const openedItem = z.object({
   title: z.string(),
   description: z.string().nullable(),
@@ -123,7 +123,7 @@ export const openedItem = z.object({
 } satisfies Record<keyof typeof itemFields | 'forEveryone', z.ZodType>);
 export type OpenedItem = z.output<typeof openedItem>;
 
-/** What is said of an item beside when it is and for whom. */
+/** The fields of an item besides its times and audience. */
 export const itemDetails = openedItem.omit({
   eventDate: true,
   repeat: true,
@@ -135,7 +135,7 @@ export const itemDetails = openedItem.omit({
   attendeeIds: true,
 });
 
-/** What of an item makes sense only together: where two people changed one of these, one of them decides. */
+/** Groups of fields that only make sense together: if two people changed one group, one of them decides. */
 export const itemParts = [
   ['title'],
   ['description'],
@@ -152,16 +152,16 @@ export const updateScheduleItemInput = eventIdInput
   .extend({
     itemId: idSchema,
     ...occurrenceFields,
-    /** Made by the client; the change can be taken back for a day. */
+    /** Created by the client; undoes the change for a day. */
     undoId: idSchema,
     ...itemFields,
     hiddenFrom,
-    /** The state that the form was opened with, and what stood there: of a newer one, what was not changed here stays. */
+    /** The version and values that the form was opened with: in a newer one, fields that were not changed here stay. */
     updatedAt: versionSchema.optional(),
     opened: openedItem.optional(),
     /**
-     * False where the host opened an item whose people are all gone and left its audience alone: it then stays
-     * nobody's, instead of becoming everyone's.
+     * False if the host opened an item whose people are all gone and did not change its audience: it then stays nobody's,
+     * instead of becoming everyone's.
      */
     changeAudience: z.boolean().default(true),
   })
@@ -170,7 +170,7 @@ export const updateScheduleItemInput = eventIdInput
     message: individualsMessage,
   });
 
-/** `undoId` is made by the client; the item can be put back for a day. */
+/** `undoId` is created by the client; the deletion can be undone with it for a day. */
 export const deleteScheduleItemInput = eventIdInput.extend({
   itemId: idSchema,
   ...occurrenceFields,
@@ -192,25 +192,25 @@ export const markScheduleItemInput = eventIdInput.extend({
   itemId: idSchema,
   occurrenceDate: occurrenceFields.occurrenceDate,
   mark: z.enum(itemMarks),
-  /** Of who takes a mark back: what they marked. Refused where another was made since. */
+  /** When undoing a mark: the mark to undo. Refused if another was set since. */
   expected: z.enum(itemMarks).optional(),
 });
 const shiftFields = { minutes: z.number().int().min(1).max(shiftMinutesMax) };
 export const previewShiftInput = eventIdInput.extend(shiftFields);
 export const shiftScheduleInput = eventIdInput.extend({
   ...shiftFields,
-  /** Made by the client; the move can be taken back for a day. */
+  /** Created by the client; undoes the move for a day. */
   undoId: idSchema,
-  /** Of the preview: what was changed since is not moved unseen. */
+  /** From the preview: if items were changed since, nothing is moved. */
   version: z.string().max(40),
 });
 
-/** Dates that an event does not have yet. */
+/** New dates for an event, before they are saved. */
 export const outsideAfterInput = eventIdInput.extend({
   startDate: plainDateSchema,
   endDate: plainDateSchema,
 });
-/** First and last date, both included; an item that starts in the night belongs also to the date before. */
+/** First and last date, both included; an item at night also belongs to the date before. */
 const windowFields = { from: plainDateSchema, to: plainDateSchema };
 const isWindow = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || (from <= to && daysBetween(from, to) <= windowDaysMax);
@@ -218,18 +218,18 @@ const windowMessage = `Ask for ${windowDaysMax} days at most.`;
 
 export const listScheduleInput = eventIdInput.extend(windowFields).refine(isWindow, windowMessage);
 
-/** For people as for items: a name is longer than a title may be. */
+/** Searches people and items: a name may be longer than a title. */
 export const searchScheduleInput = eventIdInput.extend({ text: singleLine(attendeeNameMaxLength) });
 
-/** Without a window: the whole event, or the year from its start where it is longer. */
+/** Without a window: the whole event, or the first year of a longer one. */
 export const scheduleWindowInput = eventIdInput
   .extend(z.object(windowFields).partial().shape)
   .refine(isWindow, windowMessage);
 
-/** 'See it as a guest': as one person, as a role, or (with neither) as someone without a role. */
+/** 'See it as a guest': as one person, as a role, or (with neither) as somebody without a role. */
 export const previewInput = eventIdInput.extend({
   roleId: idSchema.optional(),
   attendeeId: idSchema.optional(),
-  /** Some day of the stretch to show, of an event too long to be shown whole; today by default. */
+  /** Any day of the window to show of a long event; today by default. */
   around: plainDateSchema.optional(),
 });

@@ -4,7 +4,7 @@ import { idSchema } from '../lib/ids.schemas.ts';
 import { multiLine, singleLine } from '../lib/text.schemas.ts';
 import { contactNameMaxLength, contactSubjectMaxLength, contactMessageMaxLength } from './contact.ts';
 
-/** What the form of /contact asks for. Who has one name only leaves the last one empty. */
+/** The form of /contact. A person with only one name leaves the last name empty. */
 export const contactForm = z.object({
   firstName: singleLine(contactNameMaxLength).pipe(z.string().min(1, 'Please enter your first name.')),
   lastName: singleLine(contactNameMaxLength),
@@ -17,6 +17,6 @@ export const contactForm = z.object({
 
 export const contactInput = contactForm.extend({
   id: idSchema,
-  /** A field that people do not see, and programs that fill in forms do. */
+  /** A honeypot: people do not see this field, but programs fill it in. */
   website: z.string().max(2000).default(''),
 });

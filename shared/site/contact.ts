@@ -1,4 +1,4 @@
 export const contactNameMaxLength = 80;
 export const contactSubjectMaxLength = 150;
-/** The table refuses longer ones too. */
+/** The table enforces it too. */
 export const contactMessageMaxLength = 5000;

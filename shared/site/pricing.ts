@@ -12,17 +12,17 @@ export const oneTimeTiers = [
 export type OneTimeTier = (typeof oneTimeTiers)[number];
 
 /**
- * The price in dollars of a one-time event: the tier covers the first day, each further day adds 25.
- * `null` where the tier is 'Contact for pricing'.
+ * The price in dollars of a one-time event: the tier covers the first day, each further day adds 25. `null` if the tier
+ * is 'Contact for pricing'.
  */
 export function computeOneTimePrice(tier: OneTimeTier, days: number): number | null {
   return tier.price === null ? null : tier.price + additionalDayPrice * Math.max(0, days - 1);
 }
 
-/** A plan paid by the month: what it covers, and its dollars; `null` where it is 'Contact for pricing'. */
+/** A monthly plan: what it covers, and its price in dollars; `null` for 'Contact for pricing'. */
 export type MonthlyPlan = { id: string; label: string; price: number | null };
 
-/** For planners and companies. The first is chosen at the start. */
+/** For planners and companies. The first is the default. */
 export const corporatePlans: readonly [MonthlyPlan, ...MonthlyPlan[]] = [
   { id: 'starter', label: 'Starter: up to 3 events', price: 150 },
   { id: 'growth', label: 'Growth: up to 7 events', price: 250 },
@@ -30,7 +30,7 @@ export const corporatePlans: readonly [MonthlyPlan, ...MonthlyPlan[]] = [
   { id: 'enterprise', label: 'Enterprise: 15+ events', price: null },
 ];
 
-/** For ongoing and family events: billed monthly, cancel anytime. The first is chosen at the start. */
+/** For ongoing and family events: billed monthly, cancel anytime. The first is the default. */
 export const familyPlans: readonly [MonthlyPlan, ...MonthlyPlan[]] = [
   { id: 'small', label: 'Up to 6 guests', price: 10 },
   { id: 'medium', label: 'Up to 20 guests', price: 15 },
@@ -39,6 +39,6 @@ export const familyPlans: readonly [MonthlyPlan, ...MonthlyPlan[]] = [
   { id: 'enterprise', label: '100+ guests', price: null },
 ];
 
-/** The tier that so many people need. */
+/** The smallest tier for this many people. */
 export const getTierForCount = (attendeeCount: number): OneTimeTier =>
   oneTimeTiers.find((tier) => tier.price !== null && attendeeCount <= tier.attendeeCount) ?? oneTimeTiers[4];

@@ -1,23 +1,23 @@
 import type { SignUpMode } from '../account/auth.ts';
 import type en from '../site-texts/en.json';
 
-/** What the pages for guests say, in every language: one file each in `site-texts/`, as in `texts/`. */
+/** The texts of public pages that guests read: one file per language in `site-texts/`, as in `texts/`. */
 export type SiteTextId = keyof typeof en;
 
-/** What a page of the public site is rendered from. */
+/** The data from which a page of the public site is rendered. */
 export type SitePageData = {
-  /** Its path, without a slash at the end. */
+  /** The page's path, without a slash at the end. */
   path: string;
-  /** Whose words it is in, where it is written in them; else it is in English. */
+  /** The language of a translated page; others are in English. */
   language: string;
-  /** Nobody has an account yet: whoever runs it may bring a backup. */
+  /** Nobody has an account yet: the operator can restore a backup. */
   isNew?: boolean;
   user: { fullName: string; email: string; isOperator?: boolean } | null;
-  /** Who may make an account here; everybody where nothing is said. */
+  /** Who may make an account here; by default everybody. */
   signUpMode?: SignUpMode;
-  /** Where people may write to; null where whoever runs this server has not said so. */
+  /** The address for support; null if the operator has not set one. */
   supportEmail: string | null;
-  /** Of the terms and the privacy page: their Markdown, as HTML. */
+  /** For the terms and the privacy page: their Markdown, as HTML. */
   article: string | null;
 };
 
@@ -27,11 +27,11 @@ export type RenderedSitePage = {
   /** The markup of the page's root element. */
   html: string;
   language: string;
-  /** No page has this path: what is rendered says so. */
+  /** No page has this path: the rendered page says so. */
   isMissing: boolean;
 };
 
-/** What the build of `client/src/site/render.tsx` gives. */
+/** The exports of the build of `client/src/site/render.tsx`. */
 export type SiteBuild = {
   renderSitePage: (page: SitePageData) => RenderedSitePage;
   /** The paths of all pages, for the server's routes and the sitemap. */

@@ -11,7 +11,7 @@ import { controlParts } from './ui-controls.tsx';
 import { lookParts } from './ui-looks.tsx';
 import { wordParts } from './ui-words.tsx';
 
-/** Typed links of the router's, whose looks are those of `BackAnchor` and `ButtonAnchor`, the list that a `SearchSelect` opens, the provider itself, what loads the toasts, and `InTurn`, which has no looks. */
+/** The router's typed links, which look like `BackAnchor` and `ButtonAnchor`, the list of `SearchSelect`, the provider, the loader of the toasts, and `InTurn`, which renders nothing of its own. */
 const elsewhere = new Set(['back-link', 'links', 'search-options', 'ui-provider', 'toasts', 'in-turn']);
 
 test('a developer sees every part of the gallery rendered in all its states', () => {

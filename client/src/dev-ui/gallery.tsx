@@ -1,7 +1,7 @@
 import classes from './gallery.module.css';
 import type { Part } from './show.ts';
 
-/** Each part in each of its states, one below the other. */
+/** Renders every part in each of its states, one below the other. */
 export function Gallery({ parts }: { parts: readonly Part[] }) {
   return (
     <div className={classes.gallery}>

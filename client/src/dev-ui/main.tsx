@@ -11,7 +11,7 @@ const place = document.getElementById('root');
 if (!place) throw new Error('dev-ui.html has no #root');
 const root = createRoot(place);
 
-/** Stylesheets ask the device: here they get the answer of the page's own choice. */
+/** Stylesheets query the device's colour scheme: here the page's own choice overrides it. */
 function forceScheme(scheme: 'light' | 'dark'): void {
   document.documentElement.style.colorScheme = scheme;
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
@@ -20,7 +20,7 @@ function forceScheme(scheme: 'light' | 'dark'): void {
       rule.media.mediaText = scheme === 'dark' ? 'all' : 'not all';
 }
 
-// The site's styles and the application's are about the same elements: a page has the ones or the others.
+// The site's and the application's styles apply to the same elements, so a page loads only one of them.
 async function renderSite() {
   await Promise.all([
     import('../ui/theme/tokens.css'),

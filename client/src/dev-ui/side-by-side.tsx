@@ -7,7 +7,7 @@ const looks = [
   { title: 'Dark, right to left', query: 'scheme=dark&dir=rtl' },
 ];
 
-/** The same gallery in pages of their own: a scheme and a direction belong to a whole page. */
+/** The gallery in several frames: colour scheme and text direction apply to a whole page. */
 export function SideBySide({ of }: { of: 'ui' | 'site' }) {
   return (
     <main className={classes.desk}>

@@ -34,7 +34,7 @@ const pictures = {
   LighthousePicture,
 };
 
-/** The public site's own, which know no Mantine. */
+/** Parts of the public site, which does not use Mantine. */
 export const siteParts: readonly Part[] = [
   {
     name: 'SiteHeader',

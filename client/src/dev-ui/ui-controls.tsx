@@ -152,7 +152,7 @@ function ShowsToasts() {
   );
 }
 
-/** What one presses, types in or moves. */
+/** Parts that a person presses, types in or moves. */
 export const controlParts: readonly Part[] = [
   {
     name: 'Button',

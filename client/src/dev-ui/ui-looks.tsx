@@ -8,7 +8,7 @@ import { PartyPicture } from '../ui/pictures/occasions.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import type { Part } from './show.ts';
 
-/** As `listColors` in `server/features/core/event-looks/event-looks.rules.ts` gives them; any eight do here. */
+/** Colours as `listColors` in `server/features/core/event-looks/event-looks.rules.ts` returns them; any eight do here. */
 const { light, dark } = colors;
 const otherColors = [
   light.role2,
@@ -23,7 +23,7 @@ const otherColors = [
 
 const rows = Array.from({ length: 100 }, (_, nth) => <li key={nth}>Row {nth + 1}</li>);
 
-/** What an event looks like, and what long lists do. */
+/** Event looks, and parts of long lists. */
 export const lookParts: readonly Part[] = [
   {
     name: 'Cover',

@@ -33,7 +33,7 @@ const phases = ['Setup', 'Roles', 'Events', 'Review'] as const;
 const colors = [0, 1, 2, 3, 4, 5, 6, 7, null];
 const longName = 'Friends of the bride’s parents from the rowing club in Ljubljana';
 
-/** What says something. */
+/** Parts that show a text. */
 export const wordParts: readonly Part[] = [
   { name: 'Wordmark', states: [{ label: 'as it is', render: () => <Wordmark /> }] },
   {

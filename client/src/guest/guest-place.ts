@@ -9,7 +9,7 @@ export type GuestPlace =
   | { screen: 'invitation'; eventCode: string }
   | { screen: 'join'; eventCode: string }
   | { screen: 'schedule'; eventId: string; guestKey: string; day: string | undefined }
-  /** Who joined on this phone; `together` is the event whose people are shown in one day, `isHome` the Home Screen's icon. */
+  /** Who joined on this phone. `together`: the event whose people share a day view; `isHome`: opened by the icon. */
   | { screen: 'people'; together: string; day: string | undefined; isHome: boolean }
   /** A personal link, until it is opened. */
   | { screen: 'link'; token: string }

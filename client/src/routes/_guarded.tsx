@@ -10,7 +10,7 @@ import { isDraftWriter } from '../lib/storage/drafts.ts';
 import { saveFormDrafts } from '../lib/storage/form-drafts.ts';
 import { Loading } from '../ui/states/loading.tsx';
 
-/** The login guard. It is for the eye only: the server authorises every call itself. */
+/** The login guard. It only decides what is shown: the server authorises every call itself. */
 export const Route = createFileRoute('/_guarded')({
   beforeLoad: async ({ context, location }) => {
     const { user } = await context.trpcUtils.auth.session.ensureData();
@@ -21,8 +21,8 @@ export const Route = createFileRoute('/_guarded')({
 });
 
 /**
- * Watches on: a session may end, or become another person's, while a screen is open. Nothing that was read stays then.
- * Where one was is read once, not followed to /auth and on; somebody else has nothing to come back to there.
+ * Follows the session while a screen is open: when it ends, or becomes another user's, all cached queries are cleared.
+ * The address to return to is read once, before the way to /auth changes it; another user does not return to it.
  */
 function SignedIn() {
   const { user } = useSession();
@@ -31,7 +31,7 @@ function SignedIn() {
   const [visitorId] = useState(user?.id);
   const isSignedOut = user === null;
   const isOver = isSignedOut || (user !== undefined && user.id !== visitorId);
-  // In the moment in which nothing takes the place of the forms. Whoever signs out themselves leaves nothing.
+  // At this moment nothing has replaced the forms yet. After an explicit sign-out no draft is stored.
   useLayoutEffect(() => {
     if (isSignedOut && visitorId !== undefined && isDraftWriter(visitorId)) saveFormDrafts();
   }, [isSignedOut, visitorId]);

@@ -7,7 +7,7 @@ import { PageShell } from '../ui/page/page-shell.tsx';
 export const Route = createFileRoute('/auth-callback')({ component: AuthCallback });
 
 function AuthCallback() {
-  // As the provider wrote it: the router would read and write it in its own way.
+  // The provider's raw query: the router would parse and serialize it in its own format.
   const [query] = useState(() => window.location.search.slice(1));
   return (
     <PageShell header={<SessionHeader />} width="narrow">

@@ -28,7 +28,7 @@ function AuthPage() {
     if (!isSignedIn) return;
     const href = resolveRedirect(redirect);
     if (href !== sitePages.home) return history.replace(href);
-    // Home is another page, and the welcome would not live through the way.
+    // The home page is another page, so a welcome toast would be lost on the way.
     if (cameSignedOut.current)
       goInsteadWithFlash(href, { ...authTexts.welcomeBack, message: '', isProblem: false });
     else window.location.replace(href);

@@ -4,7 +4,7 @@ import { getLanguageName } from '@daysheet/shared/texts.ts';
 import { say, siteLanguages, getActiveLanguage } from './site-texts.ts';
 import classes from './language-links.module.css';
 
-/** At the foot of the pages for guests, as on their schedules: each language by its own name. The server remembers it. */
+/** At the foot of the pages for guests: each language under its own name. The server stores the choice. */
 export function LanguageLinks({ path }: Pick<SitePageData, 'path'>) {
   return (
     <nav className={classes.languages} aria-label={say('language.choose')}>

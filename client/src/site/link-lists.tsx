@@ -3,11 +3,11 @@ type LinkList = { title: string; links: readonly (readonly [href: string, label:
 
 type LinkListsProps = {
   lists: readonly LinkList[];
-  /** The level of their titles. */
+  /** The heading level of the titles. */
   heading: 'h2' | 'h3';
 };
 
-/** Links under titles. Looks are the page's. */
+/** Lists of links under titles. The page styles them. */
 export const LinkLists = ({ lists, heading: Heading }: LinkListsProps) =>
   lists.map(({ title, links }) => (
     <div key={title}>

@@ -7,9 +7,9 @@ import { runContinueAs } from './behaviours/continue-as.ts';
 import { runLiveDemo } from './behaviours/live-demo.ts';
 import { showNote } from './behaviours/show-note.ts';
 
-/** The pages inform without any of this; it is what they do. */
+/** The pages can be read without these scripts, which add their behaviour. */
 
-/** An address may name an answer that is folded away. */
+/** The address may name an FAQ entry that is folded. */
 function openNamed(): void {
   const named = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
   if (!(named instanceof HTMLDetailsElement)) return;
@@ -39,8 +39,8 @@ runLiveDemo(document);
 runAccountMenu(document);
 runContactForm(document);
 
-// A page that comes back from the browser's memory may be of another session, or of other people.
+// A page from the browser's back/forward cache may show another session, or other people.
 window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
 
-// What bench/ looks for.
+// bench/ looks for this mark.
 performance.mark('daysheet:live');

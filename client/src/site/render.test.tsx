@@ -53,7 +53,7 @@ describe('a guest reads in their language', () => {
     expect(getPageLanguage(path, 'ar')).toBe('ar');
     const arabic = texts('main h1, main h2, main h3, main p, main summary, main label, footer a, header a');
     const same = arabic.filter((text) => english.includes(text) && /[a-z]{2}/i.test(text ?? ''));
-    // Names, and the languages by theirs.
+    // Names, and languages under their own names.
     const names = /^(?:404|Daysheet|Ana & Søren[\d:]*|Deutsch|English|español|français|português)$/;
     expect(same.filter((text) => !names.test(text ?? ''))).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { siteLanguages, activateLanguage, getActiveLanguage } from './site-texts
 export const sitePaths: SiteBuild['sitePaths'] = pages.map(({ path }) => path.slice(basePath.length));
 export const languages: SiteBuild['languages'] = siteLanguages;
 
-/** Renders a page of the public site on the server. Reads nothing but what it is given. */
+/** Renders a page of the public site on the server, from its input only. */
 export const renderSitePage: SiteBuild['renderSitePage'] = (asked) => {
   const page = { ...asked, path: basePath + asked.path };
   const found = pages.find(({ path }) => path === page.path);
@@ -25,7 +25,7 @@ export const renderSitePage: SiteBuild['renderSitePage'] = (asked) => {
     </SiteShell>,
   );
   return {
-    // The first page names it by itself.
+    // The home page's title has the brand in it already.
     title: found?.path === sitePages.home ? title : `${title} · ${brandName}`,
     description,
     html,

@@ -23,7 +23,7 @@ const items: readonly { time: string; title: string; place: string; who: Who[]; 
   { time: '21:30 – 01:00', title: 'Dancing', place: 'Boathouse', who: [everyone] },
 ];
 
-/** A picture of a host's day, drawn with text; sample content. */
+/** An illustration of a host's day in HTML, with sample content. */
 export function SampleDesk() {
   return (
     <div className={classes.desk}>

@@ -15,7 +15,7 @@ const after = [
   { start: '21:30', end: '01:00', title: 'phone.dancing', place: 'phone.dancingPlace' },
 ] as const;
 
-/** A picture of a guest's phone, drawn with text; sample content. */
+/** An illustration of a guest's phone in HTML, with sample content. */
 export function SamplePhone() {
   return (
     <div className={classes.stage} role="img" aria-label={say('phone.label')}>

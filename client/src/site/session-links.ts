@@ -3,10 +3,10 @@ import { guardedPages, openPages, buildPath } from '@daysheet/shared/routes.ts';
 
 type User = SitePageData['user'];
 
-/** Where 'Create an event' leads; who is not signed in comes there by way of signing in. */
+/** The address of 'Create an event'; without a session it leads through signing in. */
 export const getCreateHref = (user: User): string =>
   user ? guardedPages.createEvent : buildPath(openPages.auth, {}, { redirect: 'create-event' });
 
-/** Where 'My Events' leads. */
+/** The address of 'My Events'. */
 export const getDashboardHref = (user: User): string =>
   user ? guardedPages.dashboard : buildPath(openPages.auth, {}, { redirect: 'dashboard' });

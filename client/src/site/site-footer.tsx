@@ -37,7 +37,7 @@ const listColumns = () =>
 
 type SiteFooterProps = {
   path: string;
-  /** Of a page that guests read, too: there is a choice of languages. */
+  /** Guests read the page too, so it has a choice of languages. */
   isForGuests: boolean;
 };
 

@@ -9,7 +9,7 @@ import classes from './site-header.module.css';
 
 type SiteHeaderProps = Pick<SitePageData, 'path' | 'user'>;
 
-/** Pricing, About and My Events; and 'Login', or the menu of whoever is signed in. */
+/** Pricing, About and My Events; then 'Login', or the menu of the signed-in user. */
 export function SiteHeader({ path, user }: SiteHeaderProps) {
   const current = (href: string) => (href === path ? 'page' : undefined);
   return (
@@ -39,7 +39,7 @@ export function SiteHeader({ path, user }: SiteHeaderProps) {
 
 const menuId = 'account-menu';
 
-/** Opens and closes by the browser itself; `behaviours/account-menu.ts` adds the keys of a menu, and signing out. */
+/** A popover, which the browser opens and closes; `behaviours/account-menu.ts` adds a menu's keys, and signing out. */
 function AccountMenu({ user }: { user: NonNullable<SitePageData['user']> }) {
   return (
     <div>

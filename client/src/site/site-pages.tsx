@@ -26,13 +26,13 @@ type SitePage = {
 
 type Head = Pick<RenderedSitePage, 'title' | 'description'>;
 type EnglishHead = Head & { sayHead?: undefined };
-/** Of a page that guests read, too: it is rendered in their language. All others are in English. */
+/** For pages that guests read too: they are rendered in the guest's language. All others are in English. */
 type GuestsHead = { sayHead: () => Head };
 
 const termsTitle = 'Terms of Service';
 const privacyTitle = 'Privacy Policy';
 
-/** Every page of the public site, but for the one that says that there is none. */
+/** Every page of the public site, except 'not found'. */
 export const pages: readonly SitePage[] = [
   {
     path: sitePages.home,

@@ -4,20 +4,20 @@ import { say } from './site-texts.ts';
 
 type SiteSaidProps = {
   id: SiteTextId;
-  /** What stands in the text's places: `{join: <a href="/join-event">…</a>}`. */
+  /** The elements for the text's placeholders: `{join: <a href="/join-event">…</a>}`. */
   slots: Readonly<Record<string, ReactNode>>;
 };
 
-/** Stands in a text for what is rendered in its place: no language writes with these. */
+/** Marks the place of a rendered element in a text, with characters that no language uses. */
 const slotMark = /\ue000(\w+)\ue001/;
 
-/** A text of the site around links and names. */
+/** Renders a text of the site with links and names in it. */
 export function SiteSaid({ id, slots }: SiteSaidProps) {
   const marks = Object.fromEntries(Object.keys(slots).map((name) => [name, `\ue000${name}\ue001`]));
   return (
     say(id, marks)
       .split(slotMark)
-      // A text's pieces stay where they are.
+      // The pieces of a text never change their order.
       .map((piece, place) => <Fragment key={place}>{place % 2 === 0 ? piece : slots[piece]}</Fragment>)
   );
 }

@@ -8,12 +8,12 @@ import classes from './site-shell.module.css';
 
 type SiteShellProps = {
   page: SitePageData;
-  /** Of a page that guests read, too: there is a choice of languages. */
+  /** Guests read the page too, so it has a choice of languages. */
   isForGuests: boolean;
   children: ReactNode;
 };
 
-/** What stands around every page of the public site. */
+/** The frame of every page of the public site. */
 export function SiteShell({ page, isForGuests, children }: SiteShellProps) {
   return (
     <div className={classes.shell} data-site data-dismiss={say('shell.dismiss')}>

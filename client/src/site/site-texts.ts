@@ -3,7 +3,7 @@ import { firstLanguage, type TextValues } from '@daysheet/shared/texts.ts';
 import { setupI18n } from '@lingui/core';
 
 const i18n = setupI18n();
-// Texts with nothing to fill in stay strings; the others were read by the build.
+// Texts without values stay strings; the build compiled the others.
 i18n.setMessagesCompiler((text) => [text]);
 const files = import.meta.glob<Record<SiteTextId, string>>('../../../shared/site-texts/*.json', {
   import: 'default',
@@ -13,10 +13,10 @@ const catalogs = new Map(
   Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]),
 );
 
-/** The languages that the pages for guests are written in. */
+/** The languages of the pages for guests. */
 export const siteLanguages: readonly string[] = [...catalogs.keys()];
 
-/** From now on `say` speaks this one. Rendering is done in one go, so each page chooses anew. */
+/** Sets the language of `say`. Rendering is synchronous, so each page sets its own. */
 export function activateLanguage(language: string): void {
   const known = catalogs.has(language) ? language : firstLanguage;
   i18n.loadAndActivate({ locale: known, messages: catalogs.get(known) ?? {} });
@@ -24,7 +24,7 @@ export function activateLanguage(language: string): void {
 
 export const getActiveLanguage = (): string => i18n.locale;
 
-/** A text of the public site, in the language that is spoken. Only the server calls it: the browser has no words of its own. */
+/** A text of the public site in the active language. Only the server calls it: the browser has no texts of its own. */
 export const say = (id: SiteTextId, values?: TextValues): string => i18n._(id, values);
 
 activateLanguage(firstLanguage);

@@ -8,11 +8,11 @@ type MenuButtonProps = {
   children: ReactNode;
   disabled?: boolean;
   loading?: boolean;
-  /** Of the menu itself. */
+  /** For the menu itself. */
   className?: string | undefined;
 };
 
-/** A button that says what its menu does, such as 'Save as a file'. */
+/** A button that opens a menu of actions, such as 'Save as a file'. */
 export function MenuButton({ label, children, disabled, loading, className }: MenuButtonProps) {
   return (
     <Menu position="bottom-start">
@@ -31,7 +31,7 @@ export function MenuButton({ label, children, disabled, loading, className }: Me
   );
 }
 
-/** What else can be done about one of a list, behind three dots. */
+/** The menu of further actions on a row, behind three dots. `about` names the row. */
 export function MoreMenu({ about, children }: { about: string; children: ReactNode }) {
   return (
     <Menu width={240}>

@@ -6,17 +6,17 @@ import { Callout } from './callout.tsx';
 import { CloseButton } from './close-button.tsx';
 
 type BannerProps = {
-  /** What is put away with it: the same name elsewhere is away, too. */
+  /** The name under which it is dismissed: banners of the same name elsewhere are dismissed too. */
   name: string;
-  /** One line. */
+  /** One line of text. */
   says: ReactNode;
   how?: string;
   className?: string | undefined;
-  /** What can be done about it, behind the line. */
+  /** The details that the button opens. */
   children: ReactNode;
 };
 
-/** For hosts: something that is not as it should be, in one line, with what mends it a press away. It can be put away. */
+/** A one-line warning for hosts, with a button that opens how to fix it. It can be dismissed. */
 export function Banner({ name, says, how = 'How to fix', className, children }: BannerProps) {
   const { isAway, putAway } = usePutAway(name);
   const [isOpen, setOpen] = useState(false);

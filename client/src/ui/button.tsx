@@ -10,11 +10,11 @@ export type ButtonLook = {
 };
 
 export type ButtonProps = ButtonLook & {
-  /** Something is on its way: it keeps its size, and takes no second press. */
+  /** A request is pending: the button keeps its size and ignores presses. */
   loading?: boolean | undefined;
 } & ComponentPropsWithRef<'button'>;
 
-/** What makes an element look like a button of ours. */
+/** The props that make an element look like a button. */
 export const lookLikeButton = (
   { variant = 'filled', tone, size = 'sm', fullWidth }: ButtonLook,
   className: string | undefined,
@@ -30,7 +30,7 @@ export const ButtonLabel = ({ children }: { children: ReactNode }) => (
   <span className={classes.label}>{children}</span>
 );
 
-/** A button without Mantine: guests' screens have it, and what they share with hosts'. */
+/** A button without Mantine: for guests' screens, and parts that they share with hosts'. */
 export function Button(props: ButtonProps) {
   const { variant, tone, size, fullWidth, loading, className, children, disabled, ...others } = props;
   return (

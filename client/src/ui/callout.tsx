@@ -6,7 +6,7 @@ type CalloutProps = HTMLAttributes<HTMLElement> & {
   ref?: Ref<HTMLDivElement & HTMLParagraphElement>;
 };
 
-/** A block in the colour of 'now': something to look at before going on. */
+/** A block in the colour of 'now', for something to notice before going on. */
 export function Callout({ as: Tag = 'div', className, ...rest }: CalloutProps) {
   return <Tag {...rest} className={[classes.callout, className].filter(Boolean).join(' ')} />;
 }

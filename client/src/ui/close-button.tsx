@@ -3,7 +3,7 @@ import classes from './close-button.module.css';
 
 type CloseButtonProps = { 'aria-label': string } & ComponentPropsWithRef<'button'>;
 
-/** A cross. What it closes says the label. */
+/** A cross. The label says what it closes. */
 export function CloseButton({ className, ...others }: CloseButtonProps) {
   return (
     <button type="button" {...others} className={className ? `${classes.close} ${className}` : classes.close}>

@@ -7,7 +7,7 @@ const selectAll = (field: HTMLTextAreaElement | null) => {
   field?.select();
 };
 
-/** Where the browser refuses to copy, the text stands here, selected. */
+/** Where the browser refuses to copy, shows the text selected. */
 export function CopyByHand({ text }: { text: string }) {
   const { copyRefused, copyByHand } = useUiTexts();
   return (

@@ -5,12 +5,12 @@ import classes from './fold-on-phone.module.css';
 
 type FoldOnPhoneProps = {
   title: string;
-  /** Stands beside the title, such as a count. */
+  /** Shown beside the title, such as a count. */
   detail?: ReactNode;
   children: ReactNode;
 };
 
-/** A section with a heading; on a phone it is folded away until the heading is pressed. */
+/** A section with a heading; on a phone it is collapsed until the heading is pressed. */
 export function FoldOnPhone({ title, detail, children }: FoldOnPhoneProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -1,12 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { takeOver, type Turn } from '../lib/take-over.ts';
 
-/**
- * A part of a page, one element, that is taken over from the server in a task of its own. Until its turn it stands as it
- * was rendered.
- */
+/** Hydrates one element of a server-rendered page in a task of its own. Until its turn it stays as it was rendered. */
 export function InTurn({ children }: { children: ReactNode }) {
-  // What comes in between is for later: attributes are taken over as they are.
+  // Later props wait: hydration has to see the ones that the server rendered.
   const [{ turn, first }] = useState(() => ({ turn: takeOver.takeTurn(), first: children }));
   return (
     <Suspense>

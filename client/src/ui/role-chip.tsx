@@ -18,7 +18,7 @@ export function RoleChip({ role, plain }: RoleChipProps) {
 
 const everyone = { roleName: 'Everyone', color: null };
 
-/** What stands where an item is for all roles. */
+/** Shown for an item that is for all roles. */
 export function EveryoneChip({ plain }: Pick<RoleChipProps, 'plain'>) {
   return <RoleChip role={everyone} plain={plain} />;
 }

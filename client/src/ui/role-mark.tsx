@@ -1,4 +1,4 @@
-/** A shape for each colour, so that roles are told apart without seeing colour. */
+/** A shape per colour, so that roles can be distinguished without seeing colour. */
 const shapes = [
   'M1 1h8v8H1Z',
   'M5 .6 9.4 5 5 9.4 .6 5Z',
@@ -11,7 +11,7 @@ const shapes = [
 ];
 
 type RoleMarkProps = {
-  /** With its stored colour, a number from 0 that begins again after the last; grey without a role or a colour. */
+  /** `color` is the stored number from 0, modulo the number of colours; grey without a role or a colour. */
   role: { color: number | null } | undefined;
 };
 

@@ -4,15 +4,15 @@ import { sayInParts } from '../lib/texts.ts';
 
 type SaidProps = {
   id: TextId;
-  /** What stands in the text's places: `{name: <bdi>Mary</bdi>}`. */
+  /** The elements for the text's placeholders: `{name: <bdi>Mary</bdi>}`. */
   slots: Readonly<Record<string, ReactNode>>;
   values?: TextValues;
 };
 
-/** A text of the guest's language around what is more than words. */
+/** Renders a text in the guest's language with elements in it. */
 export function Said({ id, slots, values }: SaidProps) {
   return sayInParts(id, Object.keys(slots), values).map((piece, place) => (
-    // A text's pieces stay where they are.
+    // The pieces of a text never change their order.
     <Fragment key={place}>{typeof piece === 'string' ? piece : slots[piece.slot]}</Fragment>
   ));
 }

@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef } from 'react';
 import classes from './title.module.css';
 
 type TitleProps = {
-  /** The heading's level, by what stands above it. */
+  /** The heading level, one below the heading above it. */
   order: 1 | 2 | 3 | 4;
-  /** The look of another level. */
+  /** The size of another level. */
   size?: 'h2';
 } & ComponentPropsWithRef<'h1'>;
 

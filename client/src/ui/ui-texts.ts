@@ -8,10 +8,10 @@ const english = {
   copyByHand: 'The text is selected: press Ctrl+C (Cmd+C on a Mac), or hold it and choose Copy.',
 };
 
-/** The few words that parts say by themselves. */
+/** The built-in texts of ui parts. */
 export type UiTexts = typeof english;
 
-/** English, unless a page gives its own to `UiTextsContext`. */
+/** English, unless a page provides other texts. */
 export const UiTextsContext = createContext<UiTexts>(english);
 
 export const useUiTexts = (): UiTexts => useContext(UiTextsContext);

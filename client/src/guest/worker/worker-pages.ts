@@ -18,7 +18,7 @@ import {
 } from '../../lib/storage/cached-pages.ts';
 import { cacheBuild, cacheFiles, dropFiles } from './worker-files.ts';
 
-/** How long the network may take before what is kept is shown instead: on the page itself, and on a way to it. */
+/** Milliseconds until a cached page replaces the network's: on the page itself, and on an address that leads to it. */
 const patience = { page: 2500, way: 5000 };
 /** After a timeout led somebody to their cached page, it does not wait for the network again within this time. */
 const silentMilliseconds = 10_000;

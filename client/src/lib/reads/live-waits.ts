@@ -6,7 +6,7 @@ const longestAfterRefusal = 120_000;
 
 const spread = (milliseconds: number, share: number) => milliseconds * (1 + share * 0.5);
 
-/** Milliseconds before the nth try to reopen a lost stream (from 1): longer each time, plus up to half at random, so that phones spread out. */
+/** Milliseconds before the nth try to reopen a lost stream (from 1): longer each time, plus up to half of it at random, to spread phones. */
 export const waitBeforeTry = (attempt: number, share = getRandomFraction()): number =>
   spread(waits[attempt - 1] ?? longestWait, share);
 

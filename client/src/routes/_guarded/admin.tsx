@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_guarded/admin')({
   component: Admin,
 });
 
-/** For whoever runs this server; to others there is nothing here. */
+/** For the operator; other users see 'not found'. */
 function Admin() {
   const { user } = useSession();
   if (!user) return null;

@@ -14,11 +14,11 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_guarded/dashboard')({
   validateSearch: z.object({
-    /** The share dialog, and of which event. */
+    /** The view of the share dialog. */
     share: z.enum(shareViews).optional().catch(undefined),
     event: idSchema.optional().catch(undefined),
   }),
-  // Not awaited: the heading and the way to a new event need not wait.
+  // Not awaited: the heading and the link to a new event need no data.
   loader: ({ context }) => void context.trpcUtils.events.list.prefetchInfinite(firstEvents),
   component: Dashboard,
 });

@@ -12,14 +12,14 @@ import { type ShareView, shareViews } from '../../features/sharing/share-views.t
 export const Route = createFileRoute('/_guarded/event-dashboard/$eventId')({
   validateSearch: z.object({
     tab: z.enum(dashboardTabs).optional().catch(undefined),
-    /** The timeline preview shows the page that holds it. */
+    /** The day whose page the timeline preview shows. */
     day: plainDateSchema.optional().catch(undefined),
     /** The share dialog, while it is open. */
     share: z.enum(shareViews).optional().catch(undefined),
     /** The settings, while they are open. */
     settings: z.literal(true).optional().catch(undefined),
   }),
-  // Not awaited: the component says what it is loading, and what is missing.
+  // Not awaited: the component shows its loading and error states.
   loader: ({ context, params }) => {
     if (!isEventId(params.eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId: params.eventId });

@@ -8,7 +8,7 @@ import { PageMain } from '../../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/_guarded/event/$eventId')({
   validateSearch: z.object({ day: plainDateSchema.optional().catch(undefined) }),
-  // Not awaited: the component says what it is loading, and what is missing.
+  // Not awaited: the component shows its loading and error states.
   loader: ({ context, params: { eventId } }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });

@@ -8,7 +8,7 @@ import { prefetchIfAllowed } from '../../features/events/prefetch-if-allowed.ts'
 
 export const Route = createFileRoute('/_guarded/event/$eventId_/answers')({
   validateSearch: answersViewSchema,
-  // Not awaited: the screen says what it is loading, and what is missing.
+  // Not awaited: the screen shows its loading and error states.
   loader: ({ context, params: { eventId } }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });

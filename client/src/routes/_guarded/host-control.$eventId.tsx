@@ -8,13 +8,13 @@ import { loadHostTexts } from '../../lib/texts.ts';
 
 export const Route = createFileRoute('/_guarded/host-control/$eventId')({
   validateSearch: z.object({ tab: z.enum(controlTabs).optional().catch(undefined) }),
-  // What is read is not awaited: the component says what it is loading, and what is missing.
+  // The queries are not awaited: the component shows its loading and error states.
   loader: async ({ context, params: { eventId } }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
     void context.trpcUtils.events.stats.prefetch({ eventId });
     void context.trpcUtils.roles.list.prefetch({ eventId });
-    // 'in 25 minutes' is said in the guests' words.
+    // 'in 25 minutes' is a text of the guests' pages.
     await loadHostTexts();
   },
   component: HostControlPage,

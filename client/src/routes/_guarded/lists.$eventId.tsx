@@ -7,7 +7,7 @@ import { prefetchHandout } from '../../features/handouts/handouts.hooks.ts';
 
 export const Route = createFileRoute('/_guarded/lists/$eventId')({
   validateSearch: handoutViewSchema,
-  // Not awaited: the screen says what it is loading, and what is missing.
+  // Not awaited: the screen shows its loading and error states.
   loader: ({ context, params: { eventId }, location }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });

@@ -13,11 +13,11 @@ import { PageMain } from '../../ui/page/page-shell.tsx';
 
 const searchSchema = z.object({
   day: plainDateSchema.optional().catch(undefined),
-  /** The form for a new item, while it is open that was asked for from elsewhere. */
+  /** Opens the form for a new item, for links from other screens. */
   add: z.literal(true).optional().catch(undefined),
-  /** Where a long event's calendar was leafed to, while it is not the day's month. */
+  /** The month that a long event's calendar shows, unless it is the day's month. */
   month: monthSchema.optional().catch(undefined),
-  /** Whom 'See it as a guest' looks as, while it is open. */
+  /** The viewer of 'See it as a guest', while it is open. */
   as: viewerSchema.optional().catch(undefined),
 });
 

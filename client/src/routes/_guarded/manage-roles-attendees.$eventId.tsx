@@ -6,7 +6,7 @@ import { PageMain } from '../../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/_guarded/manage-roles-attendees/$eventId')({
   validateSearch: listViewSchema,
-  // Not awaited: the screen says what it is loading, and what is missing.
+  // Not awaited: the screen shows its loading and error states.
   loader: ({ context, params, location }) => {
     void context.trpcUtils.events.get.prefetch({ eventId: params.eventId });
     void context.trpcUtils.roles.list.prefetch({ eventId: params.eventId });

@@ -9,7 +9,7 @@ import { LinksScreen } from '../../features/links/links-screen.tsx';
 
 export const Route = createFileRoute('/_guarded/personal-links/$eventId')({
   validateSearch: linksViewSchema,
-  // Not awaited: the screen says what it is loading, and what is missing.
+  // Not awaited: the screen shows its loading and error states.
   loader: ({ context, params: { eventId }, location }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });

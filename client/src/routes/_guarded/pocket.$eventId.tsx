@@ -8,7 +8,7 @@ import { pocketsViewSchema } from '../../features/pocket-schedules/pocket-schedu
 
 export const Route = createFileRoute('/_guarded/pocket/$eventId')({
   validateSearch: pocketsViewSchema,
-  // What is read is not awaited: the screen says what it is loading, and what is missing.
+  // The queries are not awaited: the screen shows its loading and error states.
   loader: ({ context, params: { eventId }, location }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });

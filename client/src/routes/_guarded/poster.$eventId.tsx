@@ -7,7 +7,7 @@ import { PosterScreen } from '../../features/sharing/poster-screen.tsx';
 
 export const Route = createFileRoute('/_guarded/poster/$eventId')({
   validateSearch: z.object({ paper: z.enum(paperNames).optional().catch(undefined) }),
-  // Not awaited: the screen says what it is loading, and what is missing.
+  // Not awaited: the screen shows its loading and error states.
   loader: ({ context, params: { eventId } }) => {
     if (isEventId(eventId)) void context.trpcUtils.events.get.prefetch({ eventId });
   },

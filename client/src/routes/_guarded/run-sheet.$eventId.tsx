@@ -7,7 +7,7 @@ import { prefetchRunSheet } from '../../features/run-sheets/run-sheets.hooks.ts'
 
 export const Route = createFileRoute('/_guarded/run-sheet/$eventId')({
   validateSearch: runSheetViewSchema,
-  // Not awaited: the screen says what it is loading, and what is missing.
+  // Not awaited: the screen shows its loading and error states.
   loader: ({ context, params: { eventId }, location }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });

@@ -9,7 +9,7 @@ const steps = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Gives the menu of whoever is signed in its keys, and 'Sign Out'. */
+/** Adds keyboard control and 'Sign Out' to the menu of a signed-in user. */
 export function runAccountMenu(page: Document): void {
   const menu = page.querySelector<HTMLElement>('[popover]:has([role=menu])');
   if (!menu) return;
@@ -24,7 +24,7 @@ export function runAccountMenu(page: Document): void {
     const at = items.findIndex((item) => item === page.activeElement);
     items.at((at + step) % items.length)?.focus();
   });
-  // The page says who is signed in: the server renders it anew for whoever that is now.
+  // The server renders who is signed in, so the page is reloaded when that changes.
   onOtherTab(() => window.location.reload());
   const button = menu.querySelector<HTMLButtonElement>('[data-sign-out]');
   button?.addEventListener('click', () => void signOut(button));

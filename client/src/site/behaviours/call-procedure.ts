@@ -1,5 +1,5 @@
 import { serverPaths } from '@daysheet/shared/routes.ts';
-/** Why a procedure refused, in the server's own words; `reason` is none of these where it was not reached. */
+/** A procedure's refusal in the server's text; `reason` is not one of the server's if it could not be reached. */
 export type Refusal = { reason: string; message: string; fields: Record<string, string> };
 type Answer = { ok: true } | { ok: false; refusal: Refusal };
 
@@ -24,7 +24,7 @@ function parseRefusal(body: unknown): Refusal {
   };
 }
 
-/** Calls one of the server's procedures. The site has two to call; a client for that would weigh more than all it runs. */
+/** Calls one of the server's procedures. The site calls two: a tRPC client would be larger than all of its scripts. */
 export async function callProcedure(name: string, input: Record<string, string> = {}): Promise<Answer> {
   try {
     const response = await fetch(`${serverPaths.procedures}/${name}`, {

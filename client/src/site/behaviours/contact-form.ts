@@ -4,15 +4,15 @@ import { callProcedure, type Refusal } from './call-procedure.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Begins as all drafts do, so that signing out forgets it with them. */
+/** Has the prefix of all drafts, so that signing out deletes it too. */
 const draftKey = 'daysheet-draft-contact';
 
 const isField = (each: Element): each is Field =>
   each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement;
 
 /**
- * The form of /contact: what is typed survives a reload and a failure. A message that is sent twice is one; what was
- * corrected after a lost answer is another.
+ * The form of /contact: what is typed survives a reload and a failure. A message sent twice counts once; a message
+ * corrected after a lost response counts as another.
  */
 export function runContactForm(page: Document): void {
   const parts = findParts(page);
@@ -23,7 +23,7 @@ export function runContactForm(page: Document): void {
 
   const readValues = () => Object.fromEntries(fields.map((field) => [field.name, field.value]));
   const saveDraft = () => writeStored('session', draftKey, { ...attempt, values: readValues() });
-  // What a browser put back by itself stays.
+  // A value that the browser restored stays.
   for (const field of fields.filter(({ value, defaultValue }) => value === defaultValue))
     field.value = draft?.values.get(field.name) ?? field.value;
 
@@ -74,7 +74,7 @@ function findParts(page: Document) {
   return { form, fields: [...form.elements].filter(isField), problem, button, thanks };
 }
 
-/** At each field what is wrong with it, or else what the server said, at the foot of the form. */
+/** Shows each field's error at the field, else the server's message at the foot of the form. */
 function showRefusal({ form, fields, problem }: Parts, refusal: Refusal) {
   const wrong = refusal.fields;
   for (const field of fields) {
@@ -88,7 +88,7 @@ function showRefusal({ form, fields, problem }: Parts, refusal: Refusal) {
 
 const isInEnglish = () => /^(?:en|$)/.test(document.documentElement.lang);
 
-/** The server speaks English: in another language the page has words of its own for what it says. */
+/** The server's messages are in English: other languages use texts of the page for them. */
 const localizeMessage = (field: Field, message: string) =>
   isInEnglish() ? message : (field.dataset['invalid'] ?? field.dataset['missing'] ?? message);
 
@@ -99,7 +99,7 @@ function describeRefusal({ dataset }: HTMLFormElement, { reason, message }: Refu
   return isInEnglish() ? message : (dataset['failed'] ?? message);
 }
 
-/** What each field lacks, by its name, as its browser sees it. */
+/** The validation errors of the browser, by field name. */
 const collectFieldErrors = (fields: Field[]): Refusal['fields'] =>
   Object.fromEntries(
     fields.filter((field) => !field.validity.valid).map((field) => [field.name, describeFieldError(field)]),

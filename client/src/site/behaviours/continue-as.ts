@@ -4,13 +4,13 @@ import { createElement } from './element.ts';
 
 const peopleShown = 3;
 
-/** The name apart from the words around it, which may be written in the other direction. */
+/** Isolates the name from the text around it, which may have the other direction. */
 function splitAroundName(text: string, name: string): (Node | string)[] {
   const [before = '', after = ''] = text.split('{name}');
   return [before, createElement('bdi', {}, name), after];
 }
 
-/** 'Continue as Mary', for a phone that joined before: the latest three people, each with their event. */
+/** Shows 'Continue as Mary' on a phone that joined before: the latest three people, each with their event. */
 export function runContinueAs(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-continue-as]');
   const joined = listJoinedEvents();

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string>;
 
-/** Makes an element with attributes and children; text stays text. */
+/** Creates an element with attributes and children; strings become text nodes. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

@@ -2,8 +2,8 @@
 const rotationMs = 4000;
 
 /**
- * Shows one sample after the other, while nobody looks closer: not under a pointer, not with the focus inside, not in a
- * hidden tab, not with reduced motion, and not once somebody said 'Pause'.
+ * Rotates the samples, except while the pointer is over them, the focus is inside, the tab is hidden, with reduced
+ * motion, and after 'Pause'.
  */
 export function runLiveDemo(page: Document): void {
   const parts = findParts(page);
@@ -22,7 +22,7 @@ export function runLiveDemo(page: Document): void {
     );
   };
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** Each sample is there for its whole time: what interrupts begins it anew. */
+  /** Each sample is shown for its whole time: an interruption restarts it. */
   const restart = () => {
     clearInterval(timer);
     if (isPaused) return;
@@ -66,7 +66,7 @@ function findParts(page: Document) {
   return { demo, track, controls, pause, samples, dots };
 }
 
-/** Gives a function that says whether somebody looks closer, or not at all. */
+/** Returns a function that says whether the rotation has to wait. */
 function watch(demo: HTMLElement): () => boolean {
   const page = demo.ownerDocument;
   let isUnderPointer = false;

@@ -7,14 +7,14 @@ type Note = {
   action?: { label: string; run: () => void };
 };
 
-/** Longer than a glance, since it may hold the only way back. */
+/** Longer than a glance, since the note may have the only way to undo. */
 const shownMs = 12_000;
 
-/** In the language of the page. */
+/** In the page's language. */
 const getDismissText = () =>
   document.querySelector<HTMLElement>('[data-dismiss]')?.dataset['dismiss'] ?? 'Dismiss';
 
-/** Says something in a corner of the page, until it is dismissed or has been there for a while. */
+/** Shows a message in a corner of the page, until it is dismissed or its time is over. */
 export function showNote({ title, message, isProblem, action }: Note): void {
   const note = createElement('div', {
     class: 'note',
@@ -49,7 +49,7 @@ export function showNote({ title, message, isProblem, action }: Note): void {
   setTimeout(leave, shownMs);
 }
 
-/** One lasting place for each role, as screen readers want it. */
+/** One permanent element per role, as screen readers need it. */
 function ensureNotePlace(role: 'alert' | 'status'): Element {
   const found = document.querySelector(`.notes [role=${role}]`);
   if (found) return found;

@@ -1,7 +1,7 @@
 import { say } from '../site-texts.ts';
 import classes from './facts.module.css';
 
-/** Of the software, not of customers: each can be checked. */
+/** Facts about the software, not about customers: each can be verified. */
 const facts = [
   { figure: '0', text: 'facts.accounts' },
   { figure: '1', text: 'facts.command' },

@@ -4,7 +4,7 @@ import { SamplePhone } from '../sample-phone.tsx';
 import { say } from '../site-texts.ts';
 import classes from './hero.module.css';
 
-/** The promise, and the two ways in. `behaviours/continue-as.ts` fills the room between them. */
+/** The headline and its two buttons. `behaviours/continue-as.ts` fills the space between them. */
 export function Hero({ createAt, createFor }: { createAt: string; createFor: SiteTextId }) {
   return (
     <section className={classes.hero}>

@@ -4,8 +4,8 @@ import classes from './live-demo.module.css';
 import { type LiveSample, liveSamples, rowsShown } from './live-samples.ts';
 
 /**
- * Five things as they reach a guest's phone. Without scripts they lie side by side; `behaviours/live-demo.ts` shows
- * one at a time.
+ * Five samples of what reaches a guest's phone. Without scripts they are shown side by side; `behaviours/live-demo.ts`
+ * shows one at a time.
  */
 export function LiveDemo() {
   return (

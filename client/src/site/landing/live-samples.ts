@@ -1,6 +1,6 @@
 import type { SiteTextId } from '@daysheet/shared/site/site-page.ts';
 
-/** A name or a time stands there as it is. */
+/** A name or a time is shown as it is. */
 type Name = SiteTextId | { name: string };
 
 export type LiveSample = {
@@ -8,10 +8,10 @@ export type LiveSample = {
   at: Name;
   title: SiteTextId;
   text?: SiteTextId;
-  /** Who hears of it, and the role's colour. */
+  /** The audience; its chip has the role's colour. */
   to: SiteTextId;
   tone: 1 | 2 | 3 | 4 | 5;
-  /** Of a whole day: its items, of which the first are shown. */
+  /** For a whole day: its items, of which the first are shown. */
   rows?: readonly (readonly [time: string, what: SiteTextId])[];
 };
 
@@ -19,7 +19,7 @@ export const rowsShown = 3;
 
 const wedding = { name: 'Ana & Søren' };
 
-/** Sample content, of the kinds that a guest's phone really gets: messages, what moved, one's own day. */
+/** Sample content of the kinds that guests' phones get: messages, changes, a day of one's own. */
 export const liveSamples: readonly LiveSample[] = [
   {
     event: wedding,

@@ -2,7 +2,7 @@ import { openPages } from '@daysheet/shared/routes.ts';
 import { say } from '../site-texts.ts';
 import classes from './new-server.module.css';
 
-/** On a server that nobody has an account on: for whoever moves in from another one. */
+/** Shown while nobody has an account on the server: for an operator who moves from another one. */
 export function NewServer() {
   return (
     <p className={classes.line}>

@@ -63,7 +63,7 @@ const served = [
   },
 ];
 
-/** Mission, whom it serves, and a host's and a guest's view (docs/specification.md, section 2). */
+/** Mission, audience, and a host's and a guest's view (docs/specification.md, section 2). */
 export function AboutPage({ user }: SitePageData) {
   return (
     <>

@@ -2,7 +2,7 @@ import { sitePages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';
 import classes from './article.module.css';
 
-/** Terms or privacy policy: Markdown of whoever runs this server, which the server made HTML of, without any of theirs. */
+/** Terms or privacy policy: the operator's Markdown, which the server converts to HTML without any raw HTML of theirs. */
 export function ArticlePage({ title, html }: { title: string; html: string | null }) {
   if (html === null) {
     return (
@@ -14,7 +14,7 @@ export function ArticlePage({ title, html }: { title: string; html: string | nul
       </div>
     );
   }
-  // micromark lets no HTML and no script address through.
+  // micromark passes no raw HTML and no script addresses.
   return (
     <article className={`${parts.prose} ${classes.article}`} dangerouslySetInnerHTML={{ __html: html }} />
   );

@@ -41,7 +41,7 @@ export function ContactPage({ supportEmail, user }: SitePageData) {
   );
 }
 
-/** What the form says while it works: its script has no words of its own. */
+/** The form's status messages: its script has no texts of its own. */
 const buildMessageAttributes = () => ({
   'data-sending': say('contact.sending'),
   'data-unreachable': say('contact.unreachable'),
@@ -110,11 +110,11 @@ type FieldProps = {
 type TextFieldProps = {
   name: string;
   label: string;
-  /** What is said when it is empty. */
+  /** The error for an empty field. */
   missing?: string;
-  /** What is said when it is something else. */
+  /** The error for an invalid value. */
   invalid?: string;
-  /** What a browser that knows the person puts in. */
+  /** The field's `autocomplete` value. */
   fill?: string;
   children: (field: FieldProps) => ReactNode;
 };

@@ -68,7 +68,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** Six questions (docs/specification.md, section 2). Their answers have addresses: /faq#changes. */
+/** Six questions (docs/specification.md, section 2). Each has an address: /faq#changes. */
 export function FaqPage() {
   const further = {
     contact: renderLink(sitePages.contact, 'faq.contactUs'),

@@ -9,14 +9,14 @@ import { Occasions } from '../landing/occasions.tsx';
 import { Steps } from '../landing/steps.tsx';
 import { getCreateHref } from '../session-links.ts';
 
-/** What stands below 'Create an event': who cannot make an account hears so before they go there. */
+/** The text below 'Create an event': it says in advance if a visitor cannot make an account. */
 const createFor = {
   open: 'hero.createFor',
   invited: 'hero.byInvitation',
   closed: 'hero.withAccount',
 } as const;
 
-/** The first page (docs/specification.md, section 2). */
+/** The home page (docs/specification.md, section 2). */
 export function LandingPage({ user, isNew, signUpMode = 'open' }: SitePageData) {
   return (
     <>

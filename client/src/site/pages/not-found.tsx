@@ -4,7 +4,7 @@ import { SignpostPicture } from '../pictures/ways.tsx';
 import { say } from '../site-texts.ts';
 import classes from './not-found.module.css';
 
-/** docs/specification.md, section 2. Which path it was is said in the console. */
+/** docs/specification.md, section 2. The console shows which path it was. */
 export function NotFoundPage() {
   return (
     <div className={classes.page} data-missing-page>

@@ -11,7 +11,7 @@ import parts from '../parts.module.css';
 import { getCreateHref } from '../session-links.ts';
 import classes from './pricing.module.css';
 
-/** `null` is a price one has to ask for. */
+/** `null` means that the price is on request. */
 type Row = { label: string; price: number | null };
 type Table = { id: string; title: string; text: string; size: string; unit: string; rows: readonly Row[] };
 
@@ -45,7 +45,7 @@ const tables: readonly Table[] = [
   },
 ];
 
-/** Three tables (docs/specification.md, section 9), from the figures that the wizard shows. */
+/** Three tables (docs/specification.md, section 9), with the prices that the wizard shows. */
 export function PricingPage({ user }: SitePageData) {
   return (
     <>

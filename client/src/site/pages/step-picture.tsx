@@ -6,7 +6,7 @@ const sizeOf: Readonly<Record<string, readonly number[]>> = sizes;
 
 type StepPictureProps = { name: string; alt: string };
 
-/** What the product shows at a step, as `npm run pictures` took it: at most as large as it is there. */
+/** A screenshot for a step, taken by `npm run pictures`; shown at most at its own size. */
 export function StepPicture({ name, alt }: StepPictureProps) {
   const [width, height] = sizeOf[name] ?? [];
   return (

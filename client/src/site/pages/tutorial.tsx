@@ -7,7 +7,7 @@ import type { Tutorial } from '../tutorials/tutorial-type.ts';
 import { toTutorial } from '../tutorials/tutorial-href.ts';
 import classes from './tutorials.module.css';
 
-/** One tutorial, its steps numbered and reachable by address. */
+/** One tutorial, its steps numbered; each step has an address. */
 export function TutorialPage({ slug, title, minutes, difficulty, summary, steps, next }: Tutorial) {
   const following = tutorials.find((each) => each.slug === next);
   return (

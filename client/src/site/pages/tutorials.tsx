@@ -5,7 +5,7 @@ import { tutorials } from '../tutorials/all-tutorials.ts';
 import { toTutorial } from '../tutorials/tutorial-href.ts';
 import classes from './tutorials.module.css';
 
-/** Six of them (docs/specification.md, section 2), with pictures: whoever looks for videos is told that there is none. */
+/** Six tutorials (docs/specification.md, section 2), with pictures; the page says that there are no videos. */
 export function TutorialsPage() {
   return (
     <>

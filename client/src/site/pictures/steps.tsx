@@ -26,7 +26,7 @@ export function ListPicture() {
   );
 }
 
-/** Three days beside each other, and the line that says where in them we are. */
+/** Three days beside each other, with the line that marks the current time. */
 export function DaysPicture() {
   return (
     <Picture>

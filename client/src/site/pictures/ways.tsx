@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/pictures/picture.tsx';
 import classes from '../../ui/pictures/picture.module.css';
 
-/** A signpost that says nothing: no page is here. */
+/** A signpost without a text, for a page that does not exist. */
 export function SignpostPicture() {
   return (
     <Picture width={220}>

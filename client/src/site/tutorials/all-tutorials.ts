@@ -6,7 +6,7 @@ import { runYourOwn } from './run-your-own.tsx';
 import type { Tutorial } from './tutorial-type.ts';
 import { yourFirstEvent } from './your-first-event.tsx';
 
-/** In the order in which one needs them. */
+/** In the order in which a host needs them. */
 export const tutorials: readonly Tutorial[] = [
   yourFirstEvent,
   bringYourGuestList,

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
 type Step = {
-  /** Part of the address, where something leads to this very step. */
+  /** The anchor of this step, if something links to it. */
   id?: string;
   title: string;
   text: ReactNode;
-  /** What is seen on this step's picture, where it has one: made by `npm run pictures`. */
+  /** The alternative text of the step's picture, if it has one: taken by `npm run pictures`. */
   picture?: string;
 };
 
 export type Tutorial = {
   slug: string;
   title: string;
-  /** How long it takes to read and do. */
+  /** The time to read and do it. */
   minutes: number;
   difficulty: 'Beginner' | 'Intermediate' | 'Advanced';
   summary: string;
   steps: readonly Step[];
-  /** The slug of what comes next. */
+  /** The slug of the next tutorial. */
   next?: string;
 };

@@ -47,10 +47,10 @@ describe('the pictures that a reader of a tutorial sees', () => {
   });
 });
 
-/** What the reader types or has in their own file, and so is on no screen of ours. */
+/** Texts from the reader's own file or input, which are on no screen of ours. */
 const readersOwn = new Set(['Family', 'the aunt', 'Name', 'Role', 'Email', 'Phone']);
 
-/** Line breaks of the sources aside, and quotes of one kind. */
+/** Normalizes the sources' line breaks, and quotes. */
 const plain = (text: string) => text.replaceAll('’', "'").replace(/\s+/g, ' ');
 
 describe('a reader of a tutorial', () => {

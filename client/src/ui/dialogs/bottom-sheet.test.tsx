@@ -8,7 +8,7 @@ let root: Root;
 let page: HTMLElement;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // jsdom opens no dialog.
+  // jsdom cannot open a dialog.
   HTMLDialogElement.prototype.showModal = () => undefined;
   HTMLDialogElement.prototype.close = close;
   close.mockClear();
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Down here, up there: the browser says that both, or what they are both in, was clicked. */
+/** Presses on one element and releases on another: the browser reports a click on both, or on their common parent. */
 function press(from: string, clicked: string) {
   page.querySelector(from)?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   page.querySelector(clicked)?.dispatchEvent(new Event('click', { bubbles: true }));

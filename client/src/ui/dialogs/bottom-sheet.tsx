@@ -6,7 +6,7 @@ import { useUiTexts } from '../ui-texts.ts';
 
 type BottomSheetProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** The browser's own dialog, from below on a phone. Closed by its cross, Escape, or a press beside it. */
+/** The browser's own dialog, at the bottom on a phone. Its cross, Escape, and a press outside close it. */
 export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
   const { close } = useUiTexts();
   const titleId = useId();
@@ -14,7 +14,7 @@ export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
   useEffect(() => {
     const { current } = dialog;
     if (!current) return;
-    // What is outside the dialog counts as the dialog itself. Text that is selected to beyond the edge is no press there.
+    // A press on the backdrop has the dialog as its target. Selecting text beyond the edge does not start there.
     let pressed: EventTarget | null = null;
     const press = ({ target }: PointerEvent) => {
       pressed = target;

@@ -4,14 +4,14 @@ import { focusOnce } from '../../lib/focus-once.ts';
 import classes from './confirm-button.module.css';
 
 type ConfirmButtonProps = {
-  /** The first step, such as 'Delete Event'. */
+  /** The button of the first step, such as 'Delete Event'. */
   label: string;
-  /** In a row, the label with what it is about, such as 'Cancel “Bus leaves”'. */
+  /** In a row: the label with the row's name, such as 'Cancel “Bus leaves”'. */
   'aria-label'?: string;
-  /** The second, such as 'Yes, Delete'. */
+  /** The button of the second step, such as 'Yes, Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** What will be lost; shown between the steps. */
+  /** What will be lost; shown in the second step. */
   message?: ReactNode;
   onConfirm: () => void;
   loading?: boolean;
@@ -19,7 +19,7 @@ type ConfirmButtonProps = {
   fullWidth?: boolean;
 };
 
-/** Two steps for what cannot be undone: the first press only asks. */
+/** Two steps for an action that cannot be undone: the first press only asks. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     requestAnimationFrame(() => first.current?.focus());
   };
 
-  /** Only the question is taken back; a dialog around it stays open. */
+  /** Closes the question only; a dialog around it stays open. */
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -59,7 +59,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           onClick={cancel}
           onKeyDown={cancelOnEscape}
           disabled={props.loading}
-          // The harmless answer, so that a second Enter deletes nothing.
+          // Focuses the harmless button, so that a second Enter deletes nothing.
           ref={focusOnce}
         >
           {props.cancelLabel ?? 'Cancel'}

@@ -3,14 +3,14 @@ import { type ComponentProps, useId } from 'react';
 import { focusOnce } from '../../lib/focus-once.ts';
 import classes from './dialog-foot.module.css';
 
-/** The last line of a dialog, which stays in sight while the rest scrolls: the way out, then at the end what it is for. */
+/** The last line of a dialog, which stays visible while the rest scrolls: cancel first, the main action at the end. */
 export function DialogFoot({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={[classes.foot, className].filter(Boolean).join(' ')} />;
 }
 
 type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void; className?: string };
 
-/** Stands in the dialog's last line before what was typed is thrown away. */
+/** Asks, in the dialog's last line, before typed values are discarded. */
 export function DiscardQuestion({ onKeep, onDiscard, className }: DiscardQuestionProps) {
   const questionId = useId();
   return (
@@ -31,12 +31,12 @@ export function DiscardQuestion({ onKeep, onDiscard, className }: DiscardQuestio
 type FormFootProps = {
   label: string;
   isSaving: boolean;
-  /** The answers to 'Discard what you typed?', while that is asked. */
+  /** The callbacks of 'Discard what you typed?', while it is shown. */
   discard: DiscardQuestionProps | undefined;
   onCancel: () => void;
 };
 
-/** The last line of a form: what sends it, or the question before what was typed is thrown away. */
+/** The last line of a form: its submit button, or the question before typed values are discarded. */
 export function FormFoot({ label, isSaving, discard, onCancel }: FormFootProps) {
   if (discard) return <DiscardQuestion {...discard} />;
   return (

@@ -9,13 +9,13 @@ type ChoiceSelectProps = Pick<
   value?: string | null;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** Said where one types. */
+  /** Shown only where the person types to search. */
   description?: string;
-  /** More are found by typing: a phone's keyboard would only cover a few. */
+  /** Above this many choices the person types to search: for a few, a phone's keyboard would only be in the way. */
   listedMost: number;
 };
 
-/** One of a list that may be short: a few are listed, many are searched. */
+/** A select for a list of any length: a short one opens as a list, a long one is searched by typing. */
 export function ChoiceSelect(props: ChoiceSelectProps) {
   const { listedMost, filter, nothing, description, choices, value = null, onChange, ...field } = props;
   return choices.length > listedMost ? (

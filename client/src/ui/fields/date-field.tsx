@@ -18,13 +18,13 @@ const ariaLabels = {
 type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'label'> &
   TypedDateOptions & {
     label: string;
-    /** The calendar opens where this day is, while none is chosen. */
+    /** The day at which the calendar opens while no date is chosen. */
     defaultDate?: PlainDate | undefined;
-    /** What the button is called that empties the field; without a name there is none. */
+    /** The label of the button that clears the field; without it there is no such button. */
     clearLabel?: string | undefined;
   };
 
-/** A date to type, as people write dates, or to choose in a calendar; values are 'YYYY-MM-DD', never `Date`s. */
+/** A date that is typed, as people write dates, or chosen in a calendar; values are 'YYYY-MM-DD', never `Date`s. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, minDate, maxDate, defaultDate, clearLabel, error, ...rest } = props;
   const { field, ...typed } = useTypedDate({ value, onChange, minDate, maxDate });
@@ -59,7 +59,7 @@ export function DateField(props: DateFieldProps) {
             onFocus={(event) => event.currentTarget.select()}
             onBlur={() => void typed.commitText()}
             onKeyDown={pressKey}
-            // An open dialog leaves Escape to the field.
+            // An open dialog ignores Escape, so that the field gets it.
             data-mantine-stop-propagation={typed.isTyped || undefined}
             rightSectionWidth={clearLabel && value ? 76 : 44}
             rightSection={

@@ -6,26 +6,26 @@ type Option<Value extends string> = {
   label: ReactNode;
   count?: number;
   isDisabled?: boolean;
-  /** Nothing of the kind: it does not stand out, chosen or not. */
+  /** For 'none of these': it has no accent, chosen or not. */
   isQuiet?: boolean;
 };
 type PillChoiceProps<Value extends string> = {
   legend: string;
   isLegendHidden?: boolean;
-  /** What is good to know before one chooses. */
+  /** A hint, shown before the choices. */
   description?: string | undefined;
-  /** What is wrong with what is chosen. */
+  /** The error of the current choice. */
   error?: ReactNode;
-  /** Under this name a form finds the choice, to lead there. */
+  /** The field's path in the form, which finds it to move the focus there. */
   path?: string;
   options: readonly Option<Value>[];
 } & (
   | { value: Value; onChange: (value: Value) => void }
-  /** Several at once. */
+  /** Several can be chosen. */
   | { values: readonly Value[]; onToggle: (value: Value) => void }
 );
 
-/** Choices in a row that wraps: radio buttons, or boxes to tick where several may be chosen. */
+/** Choices in a row that wraps: radio buttons, or checkboxes where several can be chosen. */
 export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) {
   const name = useId();
   const errorId = useId();

@@ -7,13 +7,13 @@ type SearchFieldProps = {
   label: string;
   placeholder: string;
   maxLength: number;
-  /** What is searched for, usually from the URL, which may also change by itself. */
+  /** The current search, usually from the URL, which may also change by itself. */
   value: string | undefined;
-  /** Trimmed; undefined for an empty field. Called once the person pauses. */
+  /** Called with the trimmed text once the person pauses; undefined for an empty field. */
   onSearch: (text: string | undefined) => void;
 };
 
-/** A field that searches while one types. */
+/** A search field with debounced input. */
 export function SearchField({ label, placeholder, maxLength, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value ?? '');
   const sent = useRef(value);
@@ -21,7 +21,7 @@ export function SearchField({ label, placeholder, maxLength, value, onSearch }: 
     sent.current = typed.trim() || undefined;
     onSearch(sent.current);
   }, 250);
-  // The URL changes by itself too: by going back, or 'Show everyone'.
+  // The URL changes by itself too: by 'Back', or 'Show everyone'.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

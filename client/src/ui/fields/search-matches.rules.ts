@@ -3,18 +3,18 @@ import { toSearchableName } from '@daysheet/shared/lib/text.ts';
 export type Choice = {
   value: string;
   label: string;
-  /** Stands beside the label: what tells two of one name apart. */
+  /** Shown beside the label, to distinguish choices of the same name. */
   detail?: string | undefined;
-  /** It is found, and meant, by this too. */
+  /** A second text that finds and identifies the choice. */
   also?: string | undefined;
 };
 
-/** As typed text is compared: without case, accents and the signs between words. */
+/** Normalizes a text for comparison: no case, accents or punctuation between words. */
 const foldText = (text: string): string => toSearchableName(text.replace(/[_/,·“”"]/g, ' '));
 
 const listNames = ({ label, also }: Choice) => [label, ...(also ? [also] : [])].map(foldText);
 
-/** Those that hold every typed word. */
+/** The choices that contain every typed word. */
 export function findMatches<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed[] {
   const words = foldText(typed).split(' ').filter(Boolean);
   return choices.filter((choice) => {
@@ -23,15 +23,15 @@ export function findMatches<Listed extends Choice>(choices: readonly Listed[], t
   });
 }
 
-/** Those whose name is what was typed. */
+/** The choices whose name is exactly the typed text. */
 export function findNamesakes<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed[] {
   const text = foldText(typed);
   return choices.filter((choice) => listNames(choice).includes(text));
 }
 
 /**
- * The one that typed text means without a doubt: the chosen one or the only one of this name, else the only match.
- * Where a new one may be made, 'Family' is not yet 'Family of the bride': only what goes on within the word is.
+ * The choice that the typed text identifies: the chosen or only one of this name, else the only match. Where a new choice
+ * can be created, 'Family' does not identify 'Family of the bride': only the rest of a word may be missing.
  */
 export function findMeantChoice<Listed extends Choice>(
   found: readonly Listed[],
@@ -48,7 +48,7 @@ export function findMeantChoice<Listed extends Choice>(
   return !canCreate || (label.startsWith(text) && label[text.length] !== ' ') ? only : undefined;
 }
 
-/** What is rendered of a long list while nothing is typed: from a little before the chosen one on. */
+/** The part of a long list to render while nothing is typed: it starts a little before the chosen one. */
 export function listAround<Listed extends Choice>(
   choices: readonly Listed[],
   value: string | null,
@@ -59,7 +59,7 @@ export function listAround<Listed extends Choice>(
   return choices.slice(first, first + most);
 }
 
-/** Where an arrow key goes: first to what is highlighted or chosen, then on, round and round. */
+/** The next index for an arrow key: first the highlighted or chosen one, then the next, wrapping around. */
 export function findNextIndex(
   { found, taken }: { found: readonly Choice[]; taken: number },
   value: string | null | undefined,

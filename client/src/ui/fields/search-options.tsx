@@ -5,13 +5,13 @@ import classes from './search-select.module.css';
 
 type FoundChoicesProps = {
   listId: string;
-  /** The list's name, as the field's. */
+  /** The id of the list's label, which is the field's. */
   labelledBy: string | undefined;
   label: string | undefined;
   found: readonly Choice[];
-  /** How many more there are. */
+  /** How many further choices are not rendered. */
   left: number;
-  /** The one that Enter takes; -1 for none. */
+  /** The index that Enter takes; -1 for none. */
   taken: number;
   value: string | null | undefined;
   isOpen: boolean;
@@ -21,7 +21,7 @@ type FoundChoicesProps = {
 
 export const toOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** What the typed text finds. */
+/** The choices that match the typed text. */
 export function FoundChoices(props: FoundChoicesProps) {
   const { listId, labelledBy, label, found, left, taken, value, isOpen, nothing, renderChoice } = props;
   const at = taken >= 0 ? taken : found.findIndex((choice) => choice.value === value);

@@ -26,7 +26,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  // jsdom scrolls nothing.
+  // jsdom cannot scroll.
   Element.prototype.scrollIntoView = () => undefined;
   document.body.innerHTML = '<div id="root"></div>';
   sent.mockReset();
@@ -97,7 +97,7 @@ const type = (text: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
     field().dispatchEvent(new Event('input', { bubbles: true }));
   });
-/** Presses a key, and does by itself what a browser does then: Enter sends the form. */
+/** Presses a key and does what a browser does by default: Enter submits the form. */
 const press = (key: string, more: KeyboardEventInit = {}) =>
   act(async () => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });

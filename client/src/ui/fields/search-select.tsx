@@ -19,11 +19,11 @@ export type SearchSelectProps = SearchOptions &
     onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
     onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
     ref?: Ref<HTMLInputElement> | undefined;
-    /** By which a form finds the field. */
+    /** The field's path, by which a form finds it. */
     'data-path'?: string;
   };
 
-/** One of a list, found by typing. For a few choices, which need no typing, there is Mantine's `Select`. */
+/** A select that is searched by typing. For a few choices, which need no typing, use Mantine's `Select`. */
 export function SearchSelect({ onFocus, onBlur, renderChoice, ref, error, ...props }: SearchSelectProps) {
   const { choices, value, onChange, valueLabel, isOptional, filter, onTyped, isSearching, ...rest } = props;
   const { create, nothing = nothingFits, ...input } = rest;

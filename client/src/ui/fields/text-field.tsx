@@ -4,11 +4,11 @@ import classes from './text-field.module.css';
 type FrameProps = {
   label: string;
   description?: string | undefined;
-  /** What is wrong with it. */
+  /** The error below the field. */
   error?: string | undefined;
 };
 
-/** What ties a field to its words, for `FieldFrame` and the field in it. */
+/** The ids that link a field to its description and error, for `FieldFrame` and the field in it. */
 function useFieldIds({ description, error }: FrameProps) {
   const id = useId();
   const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -42,7 +42,7 @@ function FieldFrame({
 
 const joinClasses = (own: string | undefined) => (own ? `${classes.input} ${own}` : classes.input);
 
-/** A line to type, without Mantine: guests' screens have it. */
+/** A text input without Mantine, for guests' screens. */
 export function TextField({
   label,
   description,
@@ -58,7 +58,7 @@ export function TextField({
   );
 }
 
-/** The same for several lines; as high as its text where the browser can. */
+/** The same with several lines; it grows with its text where the browser supports that. */
 export function TextArea({
   label,
   description,

@@ -6,7 +6,7 @@ type TimeFieldProps = Omit<TextInputProps, 'type' | 'label' | 'rightSection' | '
   label: string;
 };
 
-/** A time of day, as the browser takes and shows times; values are 'HH:MM', and none is ''. */
+/** A time of day in the browser's own input; values are 'HH:MM', or '' for none. */
 export function TimeField(props: TimeFieldProps) {
   return (
     <TextInput

@@ -9,7 +9,7 @@ type TimeZoneSelectProps = Pick<SearchSelectProps, 'error' | 'description' | 're
 
 const formatZone = (zone: string) => zone.replaceAll('_', ' ');
 
-/** Browsers still list these under names that the places have left behind. */
+/** Current names of zones that browsers still list under old names. */
 const newerNames: Record<string, string> = {
   'America/Godthab': 'Nuuk',
   'Asia/Calcutta': 'Kolkata',
@@ -19,7 +19,7 @@ const newerNames: Record<string, string> = {
   'Europe/Kiev': 'Kyiv',
 };
 
-/** Every zone the browser knows, searchable by place; the value stays choosable even where the browser lacks it. */
+/** Every time zone that the browser knows, searchable by place; the current value is offered even if the browser lacks it. */
 export function TimeZoneSelect({ value, onChange, ...rest }: TimeZoneSelectProps) {
   const choices = useMemo(() => {
     const zones = new Set([value, ...Intl.supportedValuesOf('timeZone'), 'UTC']);

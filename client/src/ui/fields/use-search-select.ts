@@ -17,7 +17,7 @@ type Select = ReturnType<typeof useTypedChoice> & {
   isHeld: boolean;
 };
 
-/** What the keys do; they do nothing while a new choice is being made. */
+/** Handles the field's keys; they do nothing while a new choice is being created. */
 function pressKey(press: KeyboardEvent, select: Select): void {
   const { list, value, typing, setTyping, commitText, reset, isWorking, isOpen, setOpen, isHeld } = select;
   const { key, ctrlKey, metaKey } = press;
@@ -28,12 +28,12 @@ function pressKey(press: KeyboardEvent, select: Select): void {
     const step = key === 'ArrowDown' ? 1 : -1;
     setTyping({ ...typing, at: findNextIndex(list, value, { step, wasOpen: isOpen }) });
   }
-  // Only a closed list with nothing typed leaves Enter to the form; Ctrl and Enter is the form's own, and is held.
+  // Enter submits the form only if the list is closed and nothing is typed; Ctrl+Enter is the form's, and is held.
   if (key === 'Enter' && !ctrlKey && !metaKey && (isOpen || isHeld)) {
     press.preventDefault();
     if (commitText() !== 'refused') setOpen(false);
   }
-  // What was typed is committed as the field is left.
+  // Leaving the field commits the typed text.
   if (key === 'Tab' && isOpen && !isHeld) commitText();
   if (key === 'Escape') {
     setOpen(false);
@@ -55,7 +55,7 @@ function buildFieldProps(select: Select, { onTyped }: SearchOptions, { onFocus, 
       onTyped?.(typed);
     },
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-      // What is typed next replaces the value; a second click may set the cursor into it.
+      // Selects the text, so that typing replaces the value; a second click can place the cursor in it.
       if (!isOpen && !isHeld) currentTarget.select();
       setOpen(true);
     },
@@ -69,14 +69,14 @@ function buildFieldProps(select: Select, { onTyped }: SearchOptions, { onFocus, 
       else setTyping({});
       onBlur?.(event);
     },
-    // An open dialog leaves Escape to the field.
+    // An open dialog ignores Escape, so that the field gets it.
     'data-mantine-stop-propagation': isOpen || isHeld || undefined,
   };
 }
 
 /**
- * A field that is typed into and chooses one of a list. Enter and Tab take the match that is highlighted, which the
- * only one is by itself; what fits nothing is said where it stands, and holds the form back; Escape goes back.
+ * A field with a searchable list. Enter and Tab take the highlighted match; a single match is highlighted. Text without a
+ * match shows an error at the field and holds the form's submit; Escape restores the value.
  */
 export function useSearchSelect(options: SearchOptions) {
   const field = useRef<HTMLInputElement>(null);

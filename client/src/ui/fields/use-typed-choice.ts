@@ -9,41 +9,41 @@ import {
 
 export type SearchOptions = {
   choices: readonly Choice[];
-  /** `null` and '' are none. */
+  /** `null` and '' mean none. */
   value?: string | null | undefined;
   onChange: (value: string) => void;
-  /** The label of a value that is not among the choices, such as a person whom no search has found. */
+  /** The label of a value that is not in `choices`, such as a person whom the current search does not find. */
   valueLabel?: string | undefined;
-  /** An emptied field is a value too: ''. Otherwise it goes back to what it was. */
+  /** Clearing the field sets ''. Otherwise it restores the last value. */
   isOptional?: boolean | undefined;
-  /** Which choices the typed text finds; those with all its words, unless given. */
+  /** Finds the choices for the typed text; by default those that contain all its words. */
   filter?: ((choices: readonly Choice[], typed: string) => Choice[]) | undefined;
-  /** The choices are searched for elsewhere: they follow what is typed, and may be on their way. */
+  /** The choices are searched for elsewhere: they follow the typed text, and may be pending. */
   onTyped?: ((typed: string) => void) | undefined;
   isSearching?: boolean | undefined;
-  /** Offers to make what is not there: `run` gives the new one's value, or nothing where that failed. */
+  /** Offers to create a choice that does not exist: `run` resolves to its value, or undefined if that failed. */
   create?:
     | { label: (typed: string) => string; run: (typed: string) => Promise<string | undefined> }
     | undefined;
-  /** What is said of text that nothing fits. */
+  /** The message for text without a match. */
   nothing?: string | undefined;
 };
 
 export const nothingFits = 'Nothing fits this.';
 
-/** More are found by typing: nobody scrolls through every day of ten years. */
+/** Further choices are found by typing: nobody scrolls through every day of ten years. */
 const choicesRendered = 60;
 const creating = 'create:';
 
 type Typing = {
   /** Undefined while the field shows its value. */
   typed?: string;
-  /** Which of the choices the arrow keys moved to. */
+  /** The index that the arrow keys moved to. */
   at?: number | undefined;
   problem?: string;
 };
 
-/** What is rendered for the typed text, and which of it Enter and Tab take: `taken`, -1 for none. */
+/** The choices to render for the typed text, and the one that Enter and Tab take: `taken`, -1 for none. */
 function lookUp(options: SearchOptions, { typed = '', at }: Typing) {
   const { choices, value = null, create, filter = findMatches, isSearching } = options;
   const text = typed.trim();
@@ -62,7 +62,7 @@ function lookUp(options: SearchOptions, { typed = '', at }: Typing) {
   return { found, left, taken: at ?? sure };
 }
 
-/** The label of the value; that of one which was chosen is kept, whatever is found later. */
+/** The label of the value; a chosen one's label is remembered, whatever later searches find. */
 function useValueLabel({ choices, value, valueLabel }: SearchOptions) {
   const [chosen, setChosen] = useState<Choice>();
   const listed = choices.find((choice) => choice.value === value);
@@ -70,7 +70,7 @@ function useValueLabel({ choices, value, valueLabel }: SearchOptions) {
   return { shownLabel: known?.label ?? (value ? (valueLabel ?? '') : ''), remember: setChosen };
 }
 
-/** Takes a choice for the value, or makes a new one first. */
+/** Sets a choice as the value, creating it first if it is new. */
 function useChoosing(options: SearchOptions, setTyping: (typing: Typing) => void) {
   const { value, onChange, onTyped, create } = options;
   const { shownLabel, remember } = useValueLabel(options);
@@ -100,7 +100,7 @@ function useChoosing(options: SearchOptions, setTyping: (typing: Typing) => void
   return { shownLabel, isWorking, reset, choose };
 }
 
-/** What is typed, and how it becomes a value. */
+/** The state of the typed text, and how it becomes a value. */
 export function useTypedChoice(options: SearchOptions) {
   const { value, onChange, isOptional, isSearching = false } = options;
   const [typing, setTyping] = useState<Typing>({});

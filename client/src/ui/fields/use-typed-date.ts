@@ -11,7 +11,7 @@ export type TypedDateOptions = {
   maxDate?: PlainDate | undefined;
 };
 
-/** What is wrong with a typed date; undefined where it may be chosen. */
+/** The problem of a typed date; undefined if it is valid and in range. */
 function findProblem(typed: TypedDate | undefined, { value, minDate, maxDate }: TypedDateOptions) {
   if (!typed) return 'This is not a date. Write it like June 6, 2027.';
   const { date, isOtherWeekday } = typed;
@@ -22,7 +22,7 @@ function findProblem(typed: TypedDate | undefined, { value, minDate, maxDate }: 
   return undefined;
 }
 
-/** What a text stands for, and what is wrong with it; an empty one for no date. */
+/** The date that a text means, and its problem; an empty text means no date. */
 function readText(text: string, options: TypedDateOptions) {
   if (text.trim() === '') return { date: null, problem: undefined, words: '' };
   const typed = parseTypedDate(text, todayIn(getBrowserTimeZone(), new Date()));
@@ -31,19 +31,19 @@ function readText(text: string, options: TypedDateOptions) {
   return { date: typed?.date ?? null, problem, words };
 }
 
-/** No more can follow that would make another date of it: '6/6/20' may become '6/6/2031'. */
+/** Whether further typing cannot make another date of it: '6/6/20' may become '6/6/2031'. */
 const isWhole = (text: string): boolean => /\D\d{4}\s*$|^\s*\d{4}-\d\d-\d\d\s*$/.test(text);
 
 /**
- * The text of a date field. A whole date is the value at once, a shorter one when the field is left or the form is
- * sent; text that is none stays where it is, is said to be none, and holds the form back.
+ * The text of a date field. A complete date becomes the value at once, a shorter one when the field is left or the form
+ * submitted; invalid text stays, shows an error, and holds the form's submit.
  */
 export function useTypedDate(options: TypedDateOptions) {
   const { value, onChange } = options;
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();
   const [isRefused, setRefused] = useState(false);
-  // They stay when the field is left, or what is pressed for that would move away.
+  // The messages stay when the field is left: otherwise the button being pressed would move away.
   const [words, setWords] = useState('');
   const read = text === undefined ? undefined : readText(text, options);
   const isHeld = read !== undefined && (read.problem !== undefined || read.date !== (value || null));
@@ -75,7 +75,7 @@ export function useTypedDate(options: TypedDateOptions) {
     isTyped: text !== undefined,
     write,
     commitText,
-    /** Goes back to the value. */
+    /** Restores the value's text. */
     reset: () => show(undefined, ''),
     choose: (date: PlainDate | null) => {
       show(undefined, '');

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactElement, startTransition, useEffect, useState } from 'react';
 import { List } from './list.tsx';
 
-/** More than fit on a screen, and few enough to be drawn in a moment. */
+/** More than fit on a screen, and few enough to render in a moment. */
 const rowsAtOnce = 40;
 
 /**
- * A list whose first rows are there at once, and the others piece by piece, so that hundreds of them do not hold the page
- * up. In the end all are there: the browser finds words in them, and keys go through them.
+ * A list that renders its first rows at once and the rest in steps, so that hundreds of rows do not block the page. In
+ * the end all are there, for the browser's text search and the keyboard.
  */
 export function GrowingList({
   children,

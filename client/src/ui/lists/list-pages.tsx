@@ -7,7 +7,7 @@ type ListPagesProps = {
   onPage: (page: number) => void;
 };
 
-/** '51–100 of 20,000' and the pages; a page behind the end, as after removals, leads to the last one. */
+/** '51–100 of 20,000' and page buttons; a page beyond the end, as after removals, shows the last one. */
 export function ListPages({ list: { total, page, pageSize }, onPage }: ListPagesProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const isBehindEnd = page > pages;

@@ -3,7 +3,7 @@ import classes from './list.module.css';
 
 type ListProps = HTMLAttributes<HTMLElement> & {
   as?: 'ul' | 'ol';
-  /** Between the items, one below the other; without it a list has the looks its class gives it. */
+  /** The gap between items in a column; without it the class decides the layout. */
   gap?: 4 | 8 | 12 | 16;
   ref?: Ref<HTMLUListElement>;
 };

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 export type PickKeys = {
-  /** Chooses the one at that place of what is shown, with all from the one chosen before. */
+  /** Selects the row at this index, with all rows from the last selected one. */
   onRange: (index: number) => void;
   onAll: () => void;
   onLeave: () => void;
@@ -9,7 +9,7 @@ export type PickKeys = {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
-/** Arrows go from box to box, with Shift they choose on the way; Ctrl and A choose all, Escape ends it. */
+/** Arrow keys move between checkboxes, with Shift they select on the way; Ctrl+A selects all, Escape clears. */
 export function handlePickKeys(
   press: KeyboardEvent<HTMLInputElement>,
   { onRange, onAll, onLeave }: PickKeys,

@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core';
 
 type ShowMoreProps = ButtonProps & {
-  /** A list that is read a page at a time. */
+  /** A paged query. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 };
 
-/** The next page below the ones before; nothing where that was all. */
+/** A button that loads the next page below the others; nothing after the last page. */
 export function ShowMore({ query, ...button }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

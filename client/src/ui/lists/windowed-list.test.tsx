@@ -42,7 +42,7 @@ test('a row that is being typed into stays, with the focus, however far one scro
     expect(document.activeElement).toBe(typed);
     expect(listRendered()).toContain(`row ${row}`);
   }
-  // Tab goes on from it in the order of the list.
+  // Tab continues from it in list order.
   expect(listRendered().indexOf('row 50')).toBe(0);
   typed?.blur();
   scrollTo(151);

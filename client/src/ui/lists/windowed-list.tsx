@@ -5,19 +5,19 @@ type WindowedListProps<Item> = {
   label: string;
   items: readonly Item[];
   getItemKey: (item: Item) => string;
-  /** One row, of `rowHeight`. */
+  /** Renders one row, of height `rowHeight`. */
   children: (item: Item) => ReactNode;
-  /** In rem, so that it grows with the letters. */
+  /** In rem, so that it grows with the font size. */
   rowHeight?: number;
-  /** How many rows are in sight at most. */
+  /** The most rows in view. */
   rowsShown?: number;
 };
 
-/** Rows beyond the edge, so that Tab finds the next one. */
+/** Rows rendered outside of the view, so that Tab finds the next one. */
 const beyond = 6;
 const getRootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** A list of thousands that renders only the rows in sight, and the one that holds the focus: it may be typed into. */
+/** A list of thousands that renders only the rows in view, and the one with the focus, which may have typed text. */
 export function WindowedList<Item>({
   label,
   items,
@@ -41,7 +41,7 @@ export function WindowedList<Item>({
     <div
       className={classes.scroller}
       style={{ maxHeight: `${rowsShown * rowHeight}rem` }}
-      // Reachable for the arrow keys where its rows hold nothing to press.
+      // Focusable, for the arrow keys, if its rows have no control.
       tabIndex={0}
       role="group"
       aria-label={label}

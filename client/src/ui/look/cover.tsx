@@ -3,7 +3,7 @@ import type { EventLook } from '@daysheet/shared/guests/guest-visible-fields.sch
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import classes from './cover.module.css';
 
-/** Of a host's picture as many dots are loaded as its place has; 'auto' is for images that wait until they are near. */
+/** Loads a host's picture in the size it is shown at; 'auto' works only for images that load lazily. */
 const asPicture = (address: string) => ({
   srcSet: pictureWidths.map((width) => `${address}?w=${width} ${width}w`).join(),
   sizes: 'auto, 100vw',
@@ -12,12 +12,12 @@ const asPicture = (address: string) => ({
   'data-own': true,
 });
 
-/** As HTML, which a page is not asked for again when it is taken over: the server puts the drawing itself in its place. */
+/** As HTML, which hydration does not compare: the server replaces it with the drawing itself. */
 const asDrawing = (address: string) => ({
   __html: `<img src="${encodeURI(address)}" alt="" decoding="async">`,
 });
 
-/** What is drawn above an event's name, or its host's picture. Its place is there before it comes. */
+/** The drawing above an event's name, or its host's picture. Its space is reserved before it loads. */
 export function Cover({ look, className }: { look: EventLook | undefined; className?: string | undefined }) {
   if (!look?.cover) return null;
   const address = `${serverPaths.covers}/${look.cover}`;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import classes from './back-anchor.module.css';
 
-/** The look of a way back, as a plain link; `BackLink` is the router's. */
+/** A plain link that leads back; `BackLink` is the router's. */
 export function BackAnchor({ children, ...rest }: ComponentPropsWithRef<'a'>) {
   return (
     <a {...rest} className={classes.back}>

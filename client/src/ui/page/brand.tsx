@@ -1,7 +1,7 @@
 import { brandLogo, brandName } from '@daysheet/shared/brand.ts';
 import classes from './brand.module.css';
 
-/** The mark: a folded sheet with the line that says where in the day we are. */
+/** The logo: a folded sheet with the line that marks the current time. */
 function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg className={classes.mark} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

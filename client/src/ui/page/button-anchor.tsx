@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { type ButtonLook, ButtonLabel, lookLikeButton } from '../button.tsx';
 
-/** The look of a button on a plain link; `LinkButton` is the router's. */
+/** A plain link that looks like a button; `LinkButton` is the router's. */
 export function ButtonAnchor(props: ButtonLook & ComponentPropsWithRef<'a'>) {
   const { variant, tone, size, fullWidth, className, children, ...others } = props;
   return (

@@ -19,7 +19,7 @@ function CardAnchor({ children, ...props }: ComponentPropsWithRef<'a'>) {
   );
 }
 
-/** Mantine's looks on the router's typed links: `<LinkButton to="/create-event">`. */
+/** The router's typed links with Mantine's styles: `<LinkButton to="/create-event">`. */
 export const LinkButton = createLink(HostButton);
 export const TextLink = createLink(TextAnchor);
 /** The link of a card, which covers all of it. */

@@ -30,15 +30,15 @@ export function PageShell({ header, children, width }: PageMainProps & { header:
 
 type PageFrameProps = {
   header: ReactNode;
-  /** Holds a `PageMain`. */
+  /** Contains a `PageMain`. */
   children: ReactNode;
-  /** At the start of the line beside `main`; above it on a phone. */
+  /** Beside `main`, at the start of the line; above it on a phone. */
   sidebar?: ReactNode;
   /** Below `main`. */
   foot?: ReactNode;
 };
 
-/** What stays around one `main` after the other. */
+/** The frame that stays while its `main` changes. */
 export function PageFrame({ header, children, sidebar, foot }: PageFrameProps) {
   return (
     <div className={classes.shell}>

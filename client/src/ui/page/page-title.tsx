@@ -6,7 +6,7 @@ type PageTitleProps = {
   children: ReactNode;
   /** The second line: dates, place, zone. */
   detail?: ReactNode;
-  /** Stands above the title, usually a `BackLink`. */
+  /** Shown above the title, usually a `BackLink`. */
   back?: ReactNode;
   /** Buttons; at the right on a wide screen, below on a phone. */
   actions?: ReactNode;

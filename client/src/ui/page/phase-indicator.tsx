@@ -8,7 +8,7 @@ type PhaseIndicatorProps = {
   label?: string;
 };
 
-/** Where in a longer piece of work we are; not a way to jump. */
+/** Shows the current step of a wizard; its steps are not links. */
 export function PhaseIndicator({ phases, current, label = 'Progress' }: PhaseIndicatorProps) {
   const at = phases.indexOf(current);
   return (

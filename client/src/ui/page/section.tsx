@@ -5,17 +5,17 @@ import classes from './section.module.css';
 
 type SectionProps = {
   title: string;
-  /** Where it stands beside others, it is smaller. */
+  /** Smaller beside other sections. */
   size?: 'h2' | 'h3';
-  /** At the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   beside?: ReactNode;
-  /** What takes the focus when something in the section is gone. */
+  /** Gets the focus when something in the section was removed. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A part of a page under a heading of its own, which is its name too. */
+/** A section of a page; its heading is its accessible name too. */
 export function Section({ title, size = 'h2', beside, headingRef, className, children }: SectionProps) {
   const titleId = useId();
   return (

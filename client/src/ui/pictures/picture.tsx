@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './picture.module.css';
 
 /**
- * One hand for all drawings of the site: ink lines on a soft green patch, and one thing in marigold, as on a day sheet.
- * They decorate: the words beside them say everything.
+ * The frame of all drawings of the site: ink lines on a soft green patch, and one thing in marigold, as on a day sheet.
+ * They are decorative: the text beside them says everything.
  */
 export function Picture({ children, width = 160 }: { children: ReactNode; width?: number }) {
   return (

@@ -4,18 +4,18 @@ import classes from './message.module.css';
 
 type EmptyStateProps = {
   title: string;
-  /** Where it takes the place of what had the focus. */
+  /** Set it if the state replaces the focused element. */
   titleRef?: Ref<HTMLHeadingElement> | undefined;
   children?: ReactNode;
-  /** The way on: usually one `LinkButton` or `Button`. */
+  /** The next step: usually one `LinkButton` or `Button`. */
   action?: ReactNode;
   picture?: ReactNode;
-  /** The heading's level, by what stands above it. */
+  /** The heading level, one below the heading above it. */
   order?: 1 | 2 | 3 | 4;
   compact?: boolean;
 };
 
-/** Says what will stand here, and invites. */
+/** Says what will be shown here, and offers the first step. */
 export function EmptyState({
   title,
   titleRef,

@@ -7,10 +7,10 @@ import { useUiTexts } from '../ui-texts.ts';
 type ErrorStateProps = {
   title: string;
   message: ReactNode;
-  /** Renders 'Try again'. Leave out where trying again cannot help (not found). */
+  /** Renders 'Try again'. Leave it out if a retry cannot help (not found). */
   onRetry?: () => void;
   retrying?: boolean;
-  /** Other ways out, such as a button back. */
+  /** Another way out, such as a button back. */
   action?: ReactNode;
   order?: 1 | 2 | 3;
   compact?: boolean;

@@ -4,13 +4,13 @@ import classes from './loading.module.css';
 type LoadingProps = {
   /** Read aloud and shown, such as 'Loading your events...'. */
   label: string;
-  /** The shape of what comes, made of `Skeleton`s. */
+  /** The shape of the content to come, made of `Skeleton`s. */
   children?: ReactNode;
-  /** In the middle of the page, where nothing else stands. */
+  /** In the middle of the page, if there is nothing else on it. */
   centered?: boolean;
 };
 
-/** Shows itself only after 150 ms, so that quick answers do not flash. */
+/** Appears only after 150 ms, so that fast responses do not flash. */
 export function Loading({ label, children, centered }: LoadingProps) {
   return (
     <div className={classes.loading} data-centered={centered || undefined}>

@@ -5,7 +5,7 @@ import { useUiTexts } from '../ui-texts.ts';
 
 type RetryNoteProps = { children: ReactNode; onRetry: () => void; retrying: boolean };
 
-/** What is shown stays, and may be old: says so, and tries again. */
+/** Says that the data shown may be out of date, and offers a retry. */
 export function RetryNote({ children, onRetry, retrying }: RetryNoteProps) {
   const { tryAgain } = useUiTexts();
   return (

@@ -1,7 +1,7 @@
 import classes from './skeleton.module.css';
 
 type SkeletonProps = {
-  /** Of what comes, in pixels at the usual size of letters; they grow with these. */
+  /** The height of the content to come, in pixels at the default font size; it scales with that. */
   height: number;
   width?: number | string;
   above?: number;
@@ -11,7 +11,7 @@ type SkeletonProps = {
 
 const toRem = (size: number | string | undefined) => (typeof size === 'number' ? `${size / 16}rem` : size);
 
-/** The shape of something that is on its way. */
+/** A placeholder in the shape of content that is loading. */
 export const Skeleton = ({ height, width, above, below, radius }: SkeletonProps) => (
   <div
     className={classes.skeleton}

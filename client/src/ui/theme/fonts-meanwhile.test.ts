@@ -2,7 +2,7 @@ import { createFontStack } from '@capsizecss/core';
 import { entireMetricsCollection as fonts } from '@capsizecss/metrics/entireMetricsCollection';
 import { expect, test } from 'vitest';
 
-/** Fonts that systems have, each of which stands in for one of ours. */
+/** System fonts, each of which is a fallback for one of ours. */
 const standIns = {
   'Sans meanwhile': [fonts.inter, fonts.arial],
   'Sans on Android': [fonts.inter, fonts.roboto],
@@ -15,10 +15,10 @@ const weights = [
   ['500', '500 599'],
   ['700', '600 900'],
 ] as const;
-/** On Linux, made to be as wide as theirs. */
+/** On Linux, fonts with the same widths. */
 const twins: Record<string, string> = { Arial: 'Liberation Sans', 'Times New Roman': 'Liberation Serif' };
 
-/** Systems have two weights of theirs. */
+/** System fonts have two weights. */
 const findVariant = ({ variants }: (typeof standIns)[keyof typeof standIns][number], name: string) =>
   Object.entries(variants).find(([each]) => each === name)?.[1];
 
@@ -34,7 +34,7 @@ function writeFaces(name: string): string[] {
     return (
       fontFaces
         .replace(/font-family: .*/, `font-family: '${name}';`)
-        // Each digit stands in all pages, and letters are set to less than a tenth of a dot.
+        // Each digit is in all pages, and a browser positions letters to less than a tenth of a pixel.
         .replaceAll(/\d+\.\d+%/g, (share) => `${Number(parseFloat(share).toFixed(1))}%`)
         .replace(/src: (.*);/, (src, list: string) =>
           twinName ? `src: ${list}, local('${twinName}');` : src,

@@ -13,8 +13,8 @@ const idle = () =>
   });
 
 /**
- * Fonts come once all else is there, so that nothing waits for them; where each kilobyte counts, or takes long, not at
- * all. What is shown meanwhile takes the same room: fonts-meanwhile.css.
+ * Fonts load after everything else, so that nothing waits for them; with data saving or a slow network, not at all. The
+ * fallback fonts take the same space: fonts-meanwhile.css.
  */
 export async function loadFonts(): Promise<void> {
   await loaded();

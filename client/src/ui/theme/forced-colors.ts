@@ -1,4 +1,4 @@
-/** Few need these styles: they are asked for where the system chooses colours, as with Windows' contrast themes. */
+/** Loads the styles for forced colours, as with Windows' contrast themes, only where the system uses them: few need them. */
 export function followForcedColors(): void {
   const forced = window.matchMedia('(forced-colors: active)');
   const load = () => {

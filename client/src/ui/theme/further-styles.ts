@@ -1,9 +1,9 @@
-/** So long taps wait for styles that do not come. */
+/** The longest that hydration waits for these styles. */
 const waitMs = 2_000;
 
 /**
- * Takes up the styles of what the page does not show yet: the server named the file, and the browser asked for it ahead.
- * Resolves once they are there, or will not be in time.
+ * Applies the styles of what the page does not show yet: the server named the file, and the browser preloaded it.
+ * Resolves once they are loaded, or after a timeout.
  */
 export function takeFurtherStyles(): Promise<void> {
   const ahead = document.querySelector<HTMLLinkElement>('link[data-further]');

@@ -1,4 +1,4 @@
-// Base parts first, then what stands on them; a component of Mantine that is not listed has no looks.
+// Base styles first, then those that depend on them; a Mantine component that is not listed has no styles.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

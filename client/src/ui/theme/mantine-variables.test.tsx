@@ -32,7 +32,7 @@ const ours = {
   '--mantine-color-green-filled-hover': 'var(--accent-fill-hover)',
 };
 
-/** Points Mantine's variables at the tokens, so that a colour is written once. */
+/** Points Mantine's variables to our tokens, so that a colour is defined once. */
 const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours });
 
 test('the stylesheet says what Mantine would make of the theme; vitest -u writes it anew', async () => {

@@ -7,7 +7,7 @@ import { theme } from './theme.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // jsdom knows nothing of media.
+  // jsdom has no matchMedia.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   document.body.innerHTML = '<div id="root"></div>';
 });

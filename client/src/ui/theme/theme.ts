@@ -6,7 +6,7 @@ import { variantColorResolver } from './theme-colors.ts';
 const serif = 'var(--font-serif)';
 const closeButtonProps = { 'aria-label': 'Close' };
 
-/** The second press of a double click falls beside the dialog that the first one opened: it is not meant to close it. */
+/** The second press of a double click lands beside the dialog that the first one opened, and must not close it. */
 const overlayProps = {
   onClickCapture: (event: MouseEvent) => {
     if (event.detail > 1) event.stopPropagation();
@@ -37,7 +37,7 @@ export const theme = createTheme({
       h6: { fontSize: rem(13), lineHeight: '1.4' },
     },
   },
-  // Those of tokens.css, which shrink where large letters need the room.
+  // The spacing of tokens.css, which shrinks where large letters need the room.
   spacing: {
     xs: 'var(--space-8)',
     sm: 'var(--space-12)',
@@ -51,7 +51,7 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { openDelay: 700, withArrow: true } },
     Menu: { defaultProps: { position: 'bottom-end', shadow: 'none', radius: 'md' } },
-    // Their <header> would count as a second banner of the page.
+    // Their <header> would count as a second banner landmark of the page.
     Modal: {
       defaultProps: {
         centered: true,
@@ -62,14 +62,14 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { closeButtonProps, overlayProps, attributes: { header: { role: 'none' } } } },
-    // On a phone, in a dialog as large as the screen, its look whether the field can still be seen never ends.
+    // In a full-screen dialog on a phone, its check whether the field is still visible never ends.
     Popover: { defaultProps: { hideDetached: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Tabs: { defaultProps: { variant: 'pills' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Loader: { defaultProps: { size: 'sm' } },
     PasswordInput: {
-      // Whoever has no mouse can look at what they typed, too.
+      // So that keyboard users too can view what they typed.
       defaultProps: {
         visibilityToggleFocusable: true,
         visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },

@@ -41,7 +41,7 @@ function computeContrast(one: string, other: string): number {
 }
 
 const roles = Array.from({ length: 8 }, (_, index) => `role-${index + 1}`);
-/** Text, on what it stands. WCAG 2.2, 1.4.3: 4.5 to 1. */
+/** Text and its backgrounds. WCAG 2.2, 1.4.3: 4.5 to 1. */
 const texts = [
   ...['paper', 'surface', 'hover'].flatMap((ground) =>
     ['ink', 'muted', 'accent', 'danger', 'now-text'].map((text) => [text, ground] as const),
@@ -58,7 +58,7 @@ const texts = [
   ['danger', 'danger-soft'],
   ['ink', 'danger-soft'],
 ] as const;
-/** What one must see to use or to understand, beside text. WCAG 2.2, 1.4.11: 3 to 1. */
+/** Non-text parts that are needed to use or understand the page. WCAG 2.2, 1.4.11: 3 to 1. */
 const marks = ['paper', 'surface'].flatMap((ground) =>
   ['field-line', 'accent', ...roles].map((mark) => [mark, ground] as const),
 );

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Toasts } from '../toasts/toasts.tsx';
 import { theme } from './theme.ts';
 
-/** For hosts' screens: Mantine's theme, and the toasts' place. The colour scheme follows the device. */
+/** For hosts' screens: Mantine's theme, and the toast container. The colour scheme follows the device. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
-  // The variables stand in a stylesheet.
+  // The variables are in a stylesheet.
   <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto">
     {children}
     <Toasts />

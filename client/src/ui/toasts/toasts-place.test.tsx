@@ -39,7 +39,7 @@ test('a screen reader hears a problem at once, and anything else when it is quie
   expect(listSaid('alert')).toEqual(['Failed']);
 });
 
-/** What a toast covers can be pressed through it: who enters one of its buttons enters the toast. */
+/** A toast lets presses through to what it covers: entering one of its buttons counts as entering the toast. */
 const point = (type: 'mouseenter' | 'mouseleave') =>
   findCross()?.closest('[role=status]')?.dispatchEvent(new MouseEvent(type));
 const pressEscape = (on: HTMLElement | null) =>
@@ -76,7 +76,7 @@ test('closed by mouse or tap it leads nowhere: in a field the phone’s keyboard
   act(() => before?.focus());
   say({ title: 'Saved' });
   const cross = findCross();
-  // To jsdom every focus came by keyboard.
+  // jsdom treats every focus as a keyboard focus.
   if (cross) Object.assign(cross, { matches: (selector: string) => selector !== ':focus-visible' });
   act(() => cross?.focus());
   act(() => cross?.click());

@@ -7,14 +7,14 @@ import { useUiTexts } from '../ui-texts.ts';
 import { useToastTime } from './use-toast-time.ts';
 import classes from './toasts-place.module.css';
 
-/** More than this nobody reads; the others wait. */
+/** Nobody reads more than this at once; the others wait. */
 const shownAtOnce = 4;
 
 /**
- * At the top, in the middle: buttons of rows and forms lie at the sides and below. On a phone, whose rows are as wide as
- * its window, in the place of the frame's ways. Beside an open dialog, where the screen is wide enough; on a smaller one
- * the toast goes as soon as one types on in the dialog. What a toast covers of a page all the same can be pressed through
- * it: only its own buttons take a press.
+ * At the top centre: buttons of rows and forms are at the sides and below. On a phone, whose rows are as wide as the
+ * window, toasts cover the frame's links. They are beside an open dialog if the screen is wide enough; on a smaller one a
+ * toast closes once the person types in the dialog. What a toast covers can be pressed through it: only its own buttons
+ * take presses.
  */
 export function ToastsPlace() {
   const toasts = useSyncExternalStore(toastList.subscribe, toastList.get, toastList.get);
@@ -28,7 +28,7 @@ export function ToastsPlace() {
   );
 }
 
-/** A host's dialog below leaves Escape to the toast's buttons. */
+/** A host's dialog ignores Escape while a toast's button has the focus. */
 const keepEscape = { 'data-mantine-stop-propagation': true };
 
 function Toast({ toast }: { toast: ShownToast }) {

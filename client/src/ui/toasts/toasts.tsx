@@ -5,15 +5,15 @@ import { waitForFiles } from '../../lib/storage/cached-files.ts';
 import { keepLoading } from '../../lib/reads/keep-loading.ts';
 
 const loadPlace = createLoader(() => import('./toasts-place.tsx'));
-/** Late enough not to be in the way of what a person came for. */
+/** Late enough not to delay the page's own content. */
 const quietMilliseconds = 1500;
 
-/** Nobody waits for what shows toasts: it comes when things are quiet, ahead of a lost network, or with the first. */
+/** Loads the toast container when the page is idle, in case the network is lost, or with the first toast. */
 export function Toasts() {
   const [Place, setPlace] = useState<ComponentType>();
   const toasts = useSyncExternalStore(toastList.subscribe, toastList.get, toastList.get);
   const isThere = Place !== undefined;
-  // Without a network: what is to be said next tries again at once.
+  // After a failure without a network, the next toast retries at once.
   const lastId = toasts.at(-1)?.id;
   useEffect(() => {
     if (isThere) return undefined;
@@ -21,7 +21,7 @@ export function Toasts() {
     let isOver = false;
     let stop: (() => void) | undefined;
     const load = async () => {
-      // The worker asks for all files: it is among them.
+      // The worker fetches all files, including this one.
       if (isAhead) await waitForFiles();
       if (isOver) return;
       stop = keepLoading(loadPlace, ({ ToastsPlace }) => setPlace(() => ToastsPlace));

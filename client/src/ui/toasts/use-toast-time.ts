@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { hideToast, type ShownToast } from '../../lib/errors/toasts.ts';
 
 /**
- * Hides a toast once it was shown for its time, not counted while a button of it is pointed at or has the focus; or by
- * Escape in it. Whoever came into it by keyboard goes on where they were; by mouse or tap, a field that took the focus
- * back would open a phone's keyboard.
+ * Hides a toast after its time, which stops while one of its buttons is hovered or focused, and on Escape in it. A
+ * keyboard user's focus then returns to where it was; for mouse or tap it does not, since a focused field would open a
+ * phone's keyboard.
  */
 export function useToastTime({ id, milliseconds }: Pick<ShownToast, 'id' | 'milliseconds'>) {
   const place = useRef<HTMLDivElement>(null);
