@@ -79,8 +79,8 @@ function compareInvite({ invite = {} }: GuestRow, { invite: now = {}, own = [] }
 }
 
 /**
- * Tells for each row of a list who of an event it is: by all that it says, else by e-mail, else by phone, else by name
- * with role. An address alone is not enough where it went to somebody else who is known by their name. Nobody is two rows, and the order of neither list makes a difference.
+ * Finds the person of each row: by all fields, else by e-mail, else by phone, else by name with role. An address alone
+ * does not match if it went to somebody else who is found by name. No person matches two rows; no order matters.
  */
 export const matchGuestRows = (...given: Parameters<typeof matchInPieces>): Matching =>
   atOnce(matchInPieces(...given));
