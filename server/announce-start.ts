@@ -8,7 +8,7 @@ import type { Mailer } from './lib/delivery/mailer.ts';
 import type { Log } from './lib/process/log.ts';
 import { formatStartNotice, startedText, startRows } from './lib/process/start-notice.ts';
 
-type Started = {
+type StartInfo = {
   env: Env;
   log: Log;
   port: number;
@@ -21,7 +21,7 @@ type Started = {
 };
 
 /** Says what whoever starts it wants to know: after a restore anew, since the links that the start named are stale. */
-export async function announce({ env, log, port, database, mailMode, uploadKey, restart }: Started) {
+export async function announce({ env, log, port, database, mailMode, uploadKey, restart }: StartInfo) {
   const outboxKey = deriveOutboxKey(await readServerSecret(database.db, 'outbox'));
   const isUsed = await hasAccounts(database.db);
   const { name, place } = database;

@@ -41,7 +41,7 @@ import type { Texter } from './lib/delivery/texter.ts';
 import { createShares } from './lib/load/shares.ts';
 import { createTurns } from './lib/load/turns.ts';
 import { descriptorLimit } from './plugins/descriptors.ts';
-import { createLeaving, gracefulClose, type Leaving } from './plugins/graceful-close.ts';
+import { createLeaving, gracefulClose, type ShutdownState } from './plugins/graceful-close.ts';
 import { belowBasePath, buildRewrite } from './plugins/base-path.ts';
 import { compressedAnswers } from './plugins/compressed-answers.ts';
 import { hostGuard } from './plugins/host-guard.ts';
@@ -96,7 +96,7 @@ export type AppDeps = {
   /** How long a request may take to come; the product's where none are given. */
   requestTimes?: RequestTimes;
   /** Whether it is about to end; one of its own is made where none is given. */
-  leaving?: Leaving;
+  leaving?: ShutdownState;
   /** What /metrics tells; what this process counts where none is given. */
   readFigures?: (() => Promise<string>) | undefined;
   /** What opens the client's pages; without it only the API answers. */

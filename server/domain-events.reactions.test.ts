@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Transaction } from './db/client.ts';
 import { emit, emitAll, listen, type Reaction, type Reactions } from './domain-events/emit.ts';
-import type { Kind } from './domain-events/kinds.ts';
+import type { DomainEventKind } from './domain-events/kinds.ts';
 import { writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
 import { signalChange } from './features/signals/live/live.reactions.ts';
 import { reactions } from './domain-events.reactions.ts';
@@ -65,7 +65,7 @@ test('whatever is told to open pages stands in a line by then', () => {
   // What a sheet says by now is no line of the event before it is decided on.
   // Who had an address once is named nowhere, and so is what was sent there.
   // What guests answer stands in a history of its own: lines of twenty thousand would bury all others.
-  const silent: Kind[] = [
+  const silent: DomainEventKind[] = [
     'event_deleted',
     'items_changing',
     'series_split',

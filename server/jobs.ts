@@ -41,7 +41,7 @@ export function startNights(
 }
 
 type BackgroundEnv = Pick<Env, 'publicUrl' | 'settings' | 'worker'> & BackupEnv;
-type Means = { mailer: Mailer; texter: Texter; pusher: Pusher; readText: ReadText; log: Log };
+type JobServices = { mailer: Mailer; texter: Texter; pusher: Pusher; readText: ReadText; log: Log };
 
 const failed = (log: Log, message: string) => (error: unknown) => log.error({ err: error }, message);
 
@@ -50,7 +50,7 @@ async function workQueues(
   { jobs, work }: Awaited<ReturnType<typeof startJobs>>,
   { db }: StartedDatabase,
   { publicUrl, settings }: BackgroundEnv,
-  { mailer, texter, log }: Means,
+  { mailer, texter, log }: JobServices,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const linkKey = await readServerSecret(db, 'links');
@@ -95,7 +95,7 @@ async function workQueues(
 export async function startBackground(
   database: StartedDatabase,
   env: BackgroundEnv,
-  means: Means & { isBackedUpElsewhere?: boolean },
+  means: JobServices & { isBackedUpElsewhere?: boolean },
 ) {
   const { db, url } = database;
   const { pusher, readText, log, isBackedUpElsewhere = false } = means;

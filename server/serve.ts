@@ -18,7 +18,7 @@ import type { Log } from './lib/process/log.ts';
 import type { linkToPrimary } from './lib/process/primary-link.ts';
 import { limitHeapGrowth, releaseMemory } from './lib/process/release-memory.ts';
 import { toTerminalLine } from './lib/process/terminal-text.ts';
-import { createLeaving, drain, handOver, leave, type Leaving } from './plugins/graceful-close.ts';
+import { createLeaving, drain, handOver, leave, type ShutdownState } from './plugins/graceful-close.ts';
 import { reactions } from './domain-events.reactions.ts';
 import { startRedis } from './redis.ts';
 import { startReplicas } from './replicas.ts';
@@ -51,7 +51,7 @@ async function openProviders({ env, log, letIn }: Serving, { db }: StartedDataba
 const openApp = (deps: AppDeps) => (deps.env.worker === 'only' ? createWorkerApp(deps) : createApp(deps));
 
 /** To be told before the end, so that nobody who comes meanwhile is turned away. */
-const openWaysOut = (app: FastifyInstance, leaving: Leaving, { drainMilliseconds }: Env) => ({
+const openWaysOut = (app: FastifyInstance, leaving: ShutdownState, { drainMilliseconds }: Env) => ({
   leave: () => leave(leaving),
   retire: () => (cluster.isWorker ? handOver(app, leaving) : drain(app, leaving, drainMilliseconds)),
 });

@@ -78,10 +78,10 @@ async function traceTo(endpoint: string | undefined, log: Log): Promise<() => Pr
 }
 
 /** What whoever tells it to end wants: `leave` waits until nobody is turned away. */
-type Stop = (how: { leave: boolean }) => void;
+type StopServer = (how: { leave: boolean }) => void;
 
 /** Ctrl-C and a closed terminal reach every process of a group: where there are several, the primary says what is meant. */
-function hearSignals(stop: Stop): void {
+function handleSignals(stop: StopServer): void {
   const ignore = () => undefined;
   process.on('SIGTERM', () => stop({ leave: true }));
   process.on('SIGINT', cluster.isWorker ? ignore : () => stop({ leave: false }));
@@ -89,16 +89,16 @@ function hearSignals(stop: Stop): void {
 }
 
 /** `letIn`: see `Serving`. */
-type Ways = Pick<Serving, 'letIn'>;
+type StartContext = Pick<Serving, 'letIn'>;
 
-async function run(openPages: OpenPages, { letIn }: Ways) {
+async function run(openPages: OpenPages, { letIn }: StartContext) {
   const env = readEnv();
-  let stopRequested: Parameters<Stop>[0] | undefined;
-  let stop: Stop = (how) => {
+  let stopRequested: Parameters<StopServer>[0] | undefined;
+  let stop: StopServer = (how) => {
     stopRequested = how;
   };
   let leave = () => undefined as void;
-  hearSignals((how) => stop(how));
+  handleSignals((how) => stop(how));
   endWithNpm(env.npmPid, () => stop({ leave: false }));
   const primary = cluster.isWorker
     ? linkToPrimary({ onLeave: () => leave(), onEnd: () => stop({ leave: false }) })
@@ -139,5 +139,5 @@ async function run(openPages: OpenPages, { letIn }: Ways) {
 }
 
 /** Runs the server until it is told to stop, with pages from a build or, in development, from Vite. */
-export const start = (openPages: OpenPages, ways: Ways = {}): Promise<void> =>
+export const start = (openPages: OpenPages, ways: StartContext = {}): Promise<void> =>
   run(openPages, ways).catch(endUnstarted);

@@ -62,10 +62,10 @@ function readPersonKey(typed: string): PersonKey {
   throw new StartError(`${typed} is neither an e-mail address nor a telephone number.`);
 }
 
-type Found = Awaited<ReturnType<typeof findPerson>>;
+type FoundPerson = Awaited<ReturnType<typeof findPerson>>;
 
 function describeFound(
-  { listed, messages, removals, sheetRows, contactMessages, invitations, hasAccount }: Found,
+  { listed, messages, removals, sheetRows, contactMessages, invitations, hasAccount }: FoundPerson,
   typed: string,
 ): string {
   const lines = listed.map(

@@ -4,10 +4,10 @@ import type { Clock } from '../lib/clock.ts';
 import { StartError } from '../lib/start-error.ts';
 
 /** What a command is run with. The configuration is read by those that need it: it may be wrong. */
-export type Surroundings = { readEnv: () => Env; clock: Clock };
+export type CommandContext = { readEnv: () => Env; clock: Clock };
 
 /** What a command says: `data` as JSON for programs, `text` for people. Not `isWell`: the process ends with 1. */
-type Answer = { data: object; text: string; isWell?: boolean };
+type CommandOutput = { data: object; text: string; isWell?: boolean };
 
 type Option = { type: 'string' | 'boolean'; help: string; value?: string };
 type Options = Record<string, Option>;
@@ -30,8 +30,8 @@ type Definition<Own extends Options> = {
   summary: string;
   run: (
     input: { values: Values<Own>; parameters: readonly string[] },
-    around: Surroundings,
-  ) => Promise<Answer>;
+    around: CommandContext,
+  ) => Promise<CommandOutput>;
 };
 
 /** A command of `npm run admin --`. A new one is a file of this folder and a line of `commands.ts`. */
@@ -44,7 +44,7 @@ export type Command = {
   optionNames: readonly string[];
   /** The synopsis, and each option in words. */
   usage: string;
-  run: (args: string[], around: Surroundings) => Promise<Answer & { asJson: boolean }>;
+  run: (args: string[], around: CommandContext) => Promise<CommandOutput & { asJson: boolean }>;
 };
 
 const describeOption = ([name, { value }]: [string, Option]) =>

@@ -12,9 +12,9 @@ import { defineCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 /** What became of the e-mail: there is no server here that would try again. */
-type Mailing = 'sent' | 'failed' | 'no provider';
+type MailOutcome = 'sent' | 'failed' | 'no provider';
 
-async function mail(env: Env, to: string, link: string): Promise<Mailing> {
+async function mail(env: Env, to: string, link: string): Promise<MailOutcome> {
   const mailer = await createMailer(env);
   if (mailer.mode === 'outbox') return 'no provider';
   const { publicUrl } = env;
@@ -30,7 +30,7 @@ async function mail(env: Env, to: string, link: string): Promise<Mailing> {
   }
 }
 
-const mailedWords: Record<Mailing, string> = {
+const mailedWords: Record<MailOutcome, string> = {
   sent: 'It was sent by e-mail, too.',
   failed: 'It could not be sent by e-mail: hand it over.',
   'no provider': 'No e-mail provider is set up: hand it over.',

@@ -8,12 +8,12 @@ import { countStoredPeople } from '../features/core/attendees/people-quotas.quer
 import { raiseSending } from '../features/reach/invitations/invitation-limits.commands.ts';
 import { readSending } from '../features/reach/invitations/invitation-limits.queries.ts';
 import { StartError } from '../lib/start-error.ts';
-import { defineCommand, type Surroundings } from './command.ts';
+import { defineCommand, type CommandContext } from './command.ts';
 import { findAccount, withDatabase } from './with-database.ts';
 
-type Sending = Awaited<ReturnType<typeof readSending>>;
+type SendingLimits = Awaited<ReturnType<typeof readSending>>;
 
-const describeSending = ({ email, text }: Sending) =>
+const describeSending = ({ email, text }: SendingLimits) =>
   `${email.used} of ${email.most} e-mails, ${text.used} of ${text.most} texts`;
 
 async function readAccountLimits(db: Database, env: Env, address: string, now: Date) {
@@ -27,7 +27,7 @@ async function readAccountLimits(db: Database, env: Env, address: string, now: D
   };
 }
 
-async function showLimits(address: string | undefined, raises: boolean, around: Surroundings) {
+async function showLimits(address: string | undefined, raises: boolean, around: CommandContext) {
   return withDatabase(around, async (db, env) => {
     const now = around.clock();
     if (raises) await raiseSending(db, (await findAccount(db, address)).email, now);

@@ -9,9 +9,9 @@ import { withDatabase } from './with-database.ts';
 
 const pageSize = 50;
 
-type Given = { account?: string | undefined; kind?: string | undefined; since?: string | undefined };
+type LogOptions = { account?: string | undefined; kind?: string | undefined; since?: string | undefined };
 
-function readFilter({ account, kind, since }: Given, now: Date): AuditFilter {
+function readFilter({ account, kind, since }: LogOptions, now: Date): AuditFilter {
   if (account !== undefined && !emailSchema.or(idSchema).safeParse(account).success)
     throw new StartError('--account wants the e-mail address or the id of an account.');
   if (kind !== undefined && !isAuditKind(kind))

@@ -1,6 +1,6 @@
 import { StartError } from '../lib/start-error.ts';
 import { toTerminalText } from '../lib/process/terminal-text.ts';
-import type { Surroundings } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { commands } from './commands.ts';
 
 /** Every command, a line each. */
@@ -30,7 +30,7 @@ function findCommand(args: readonly string[]) {
  */
 export async function runAdmin(
   args: readonly string[],
-  around: Surroundings,
+  around: CommandContext,
 ): Promise<{ printed: string; isWell: boolean }> {
   const found = findCommand(args);
   if (!found) {

@@ -18,9 +18,9 @@ function readPage(typed: string): number {
   return page;
 }
 
-type Listed = Awaited<ReturnType<typeof listAccounts>>['accounts'][number];
+type AccountRow = Awaited<ReturnType<typeof listAccounts>>['accounts'][number];
 
-const formatAccount = ({ emailVerifiedAt, createdAt, lastSeenAt, events, ...account }: Listed) =>
+const formatAccount = ({ emailVerifiedAt, createdAt, lastSeenAt, events, ...account }: AccountRow) =>
   `${describe(account)}${emailVerifiedAt ? '' : ' (not confirmed)'}\n    since ${toDay(createdAt)}, last seen ${toDay(lastSeenAt)}, ${events} events`;
 
 export const listUsersCommand = defineCommand({

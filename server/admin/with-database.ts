@@ -7,14 +7,14 @@ import type { Env } from '../env.ts';
 import { listen } from '../domain-events/emit.ts';
 import { reactions } from '../domain-events.reactions.ts';
 import { StartError } from '../lib/start-error.ts';
-import type { Surroundings } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 /**
  * Does something with the configured database, which is migrated, and closed afterwards. `mayBegin`: also before the first
  * start of a server.
  */
 export async function withDatabase<Result>(
-  { readEnv }: Surroundings,
+  { readEnv }: CommandContext,
   work: (db: Database, env: Env) => Promise<Result>,
   { mayBegin = false } = {},
 ): Promise<Result> {

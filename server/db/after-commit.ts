@@ -1,15 +1,15 @@
 import type { Database, Db } from './client.ts';
 
 /** The pool that a transaction belongs to, and what is to be done once it has committed. */
-type Open = { pool: Database; tasks: (() => void)[] };
+type OpenTransaction = { pool: Database; tasks: (() => void)[] };
 
-const open = new WeakMap<object, Open>();
+const open = new WeakMap<object, OpenTransaction>();
 
 /** Has a pool's transactions remember what is to be done after them. */
 export function trackTransactions(pool: Database): void {
   const transaction = pool.transaction.bind(pool);
   pool.transaction = async (work, config) => {
-    const tasks: Open['tasks'] = [];
+    const tasks: OpenTransaction['tasks'] = [];
     const result = await transaction((tx) => {
       open.set(tx, { pool, tasks });
       return work(tx);

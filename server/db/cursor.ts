@@ -1,15 +1,15 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-type Placed = { createdAt: Date; id: string };
+type CursorRow = { createdAt: Date; id: string };
 
 /** Where a page of rows, newest first, ended: the next one begins after that row's time and id. */
-const formatCursor = ({ createdAt, id }: Placed): string => `${createdAt.toISOString()}/${id}`;
+const formatCursor = ({ createdAt, id }: CursorRow): string => `${createdAt.toISOString()}/${id}`;
 
 /**
  * The first `size` of rows, newest first, of which one more was asked for; and the cursor of the next page, `null` where
  * there is none. `getPlace` says where a row's time and id stand.
  */
-export function cutPage<Row>(rows: readonly Row[], size: number, getPlace: (row: Row) => Placed) {
+export function cutPage<Row>(rows: readonly Row[], size: number, getPlace: (row: Row) => CursorRow) {
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return { page, nextCursor: rows.length > size && last ? formatCursor(getPlace(last)) : null };

@@ -28,12 +28,12 @@ export async function takeHouseholdSends(
   return taken;
 }
 
-type Carrier = { id: string; language: string; people: { name: string; isChild: boolean }[] };
+type NamedHousehold = { id: string; language: string; people: { name: string; isChild: boolean }[] };
 
 /** Names in each of these messages all of their household who are on the list. */
 export async function nameHouseholdsAnew(tx: Transaction, sends: readonly HouseholdSend[]): Promise<void> {
   if (sends.length === 0) return;
-  const carriers = await tx.execute<Carrier>(sql`
+  const carriers = await tx.execute<NamedHousehold>(sql`
     select carrier.id, carrier.language, jsonb_agg(
       jsonb_build_object('name', person.name, 'isChild', person.is_child) order by person.search_name, person.id) as people
     from jsonb_to_recordset(${JSON.stringify(sends)}::text::jsonb) as told("sendId" uuid, "householdId" uuid)

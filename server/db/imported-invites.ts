@@ -39,13 +39,13 @@ export async function readImportedInvites(
 }
 
 /** What an import did beside, to be taken back with it: of households, or of answers. */
-type Noted = 'households' | 'answers';
+type ImportPart = 'households' | 'answers';
 
 /** Remembers by person what was done; of whom it adds nothing, since they go altogether. */
 export const noteImported = (
   tx: Transaction,
   { eventId, importId }: { eventId: string; importId: string },
-  what: Noted,
+  what: ImportPart,
   done: readonly { personId: string }[],
 ) =>
   tx.execute(sql`
@@ -73,7 +73,7 @@ export const noteBack = async (
 export const readNoted = <Done extends { personId: string }>(
   tx: Transaction,
   { eventId, importId }: { eventId: string; importId: string },
-  what: Noted,
+  what: ImportPart,
 ): Promise<Done[]> =>
   tx
     .select({ done: sql<Done>`${attendeeImportRows.row} -> 'did' -> ${what}` })

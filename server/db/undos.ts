@@ -7,13 +7,13 @@ import { undos } from './schema/undos.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** Of the scope that was checked. */
-type InEvent = { eventId: string };
+type EventReference = { eventId: string };
 type UndoKind = 'attendees' | 'schedule' | 'sheet' | 'roles' | 'households';
-const undoInScope = (scope: InEvent, undoId: string, kind: UndoKind) =>
+const undoInScope = (scope: EventReference, undoId: string, kind: UndoKind) =>
   and(eq(undos.eventId, scope.eventId), eq(undos.id, undoId), eq(undos.kind, kind));
 
 /** The removal that an earlier try of the same request made, if there was one. */
-export async function findUndo(tx: Transaction, scope: InEvent, undoId: string, kind: UndoKind) {
+export async function findUndo(tx: Transaction, scope: EventReference, undoId: string, kind: UndoKind) {
   const [undo] = await tx
     .select({ count: undos.count })
     .from(undos)
@@ -29,12 +29,12 @@ export const isUndoOver = (now: Date) =>
   lt(undos.createdAt, new Date(now.getTime() - undoHours * 60 * 60_000));
 
 /** Forgets, in this event, what can no longer be put back. */
-export async function dropOverUndos(tx: Transaction, scope: InEvent, now: Date): Promise<void> {
+export async function dropOverUndos(tx: Transaction, scope: EventReference, now: Date): Promise<void> {
   await tx.delete(undos).where(and(eq(undos.eventId, scope.eventId), isUndoOver(now)));
 }
 
 /** Takes an undo for restoring: locked, and whether it was restored before. Throws `undo.gone`. */
-export async function takeUndo(tx: Transaction, scope: InEvent, undoId: string, kind: UndoKind) {
+export async function takeUndo(tx: Transaction, scope: EventReference, undoId: string, kind: UndoKind) {
   const [undo] = await tx
     .select({ count: undos.count, restoredAt: undos.restoredAt })
     .from(undos)
@@ -59,7 +59,7 @@ type PeopleTable = PgTable & { eventId: PgColumn; attendeeId: PgColumn };
 /** The rows of people in these tables go along into an undo, which is there, each table's under its name. */
 export async function keepRowsOf(
   tx: Transaction,
-  { eventId }: InEvent,
+  { eventId }: EventReference,
   undoId: string,
   people: SQLWrapper,
   tables: Readonly<Record<string, PeopleTable>>,

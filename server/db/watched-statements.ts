@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { type Asking, getAsking } from '../lib/watching/asking.ts';
+import { type TaskContext, getTaskContext } from '../lib/watching/task-context.ts';
 import {
   openStatements,
   openTransactions,
@@ -12,7 +12,7 @@ import { isConnectionLoss } from './errors.ts';
 import { describeShape } from './statement-shape.ts';
 
 /** A statement that took long: what it looks like, without a value, and who asked for it. */
-export type SlowStatement = { statement: string; milliseconds: number; asking: Asking | undefined };
+export type SlowStatement = { statement: string; milliseconds: number; asking: TaskContext | undefined };
 
 /** For the log, which tells each kind once and then counts it: who asked is its code. */
 export class SlowStatementError extends Error {
@@ -55,7 +55,7 @@ const describeSpan = (text: string) => ({
 /** Counts it from when it is handed over to when it is answered. */
 function begin(query: Statement, text: string): void {
   const began = performance.now();
-  const asking = getAsking();
+  const asking = getTaskContext();
   openStatements.inc();
   const span = asking?.span && startSpan(getVerb(text), 'client', () => describeSpan(text));
   const end = (error?: unknown) => {
@@ -103,13 +103,13 @@ function watchUnsafe(client: Client): void {
 }
 
 type Scope = (client: TransactionSql) => unknown;
-type InScope = (...args: unknown[]) => Promise<unknown>;
+type ScopeFunction = (...args: unknown[]) => Promise<unknown>;
 
 const isScope = (value: unknown): value is Scope => typeof value === 'function';
 
 /** Watches what runs inside of `begin` and `savepoint` as well: each has a client of its own. */
 function watchScopes(client: Client, name: 'begin' | 'savepoint', count: (change: number) => void): void {
-  const inScope: InScope = Reflect.get(client, name);
+  const inScope: ScopeFunction = Reflect.get(client, name);
   Reflect.set(client, name, (...args: unknown[]) => {
     const work = args.at(-1);
     if (!isScope(work)) return inScope(...args);

@@ -10,11 +10,11 @@ import {
 import { describeAge, listOfFuture } from '../features/reach/backups/backups.rules.ts';
 import { createMailer } from '../lib/delivery/mailer.ts';
 import { getErrorCode } from '../lib/start-error.ts';
-import { type Finding, fail, ok, type Patient, warn } from './check.ts';
+import { type Finding, fail, ok, type CheckedServer, warn } from './check.ts';
 
 const NOW = 'Make one now: npm run admin -- backup FILE';
 
-export async function checkBackups({ db, env, now }: Patient): Promise<Finding> {
+export async function checkBackups({ db, env, now }: CheckedServer): Promise<Finding> {
   if (!env.backupTarget && !env.isBackupUndecided) return ok('none by night: BACKUP_TO is off');
   if (!env.backupTarget)
     return warn(
@@ -45,7 +45,7 @@ async function checkDirectory(dir: string): Promise<{ dev: number }> {
 }
 
 /** What the database says of the newest is held against what is there. */
-export async function checkBackupPlace({ db, env, now }: Patient): Promise<Finding> {
+export async function checkBackupPlace({ db, env, now }: CheckedServer): Promise<Finding> {
   const { backupTarget: target } = env;
   if (!target) return ok('none is named');
   const place = describeTarget(target);
@@ -79,7 +79,7 @@ export async function checkBackupPlace({ db, env, now }: Patient): Promise<Findi
   }
 }
 
-export function checkBackupEncryption({ env }: Patient): Promise<Finding> {
+export function checkBackupEncryption({ env }: CheckedServer): Promise<Finding> {
   const { backupPassphrase, backupTarget } = env;
   if (backupPassphrase !== undefined)
     return Promise.resolve(ok('backups are encrypted: keep BACKUP_PASSPHRASE elsewhere, too'));
@@ -90,7 +90,7 @@ export function checkBackupEncryption({ env }: Patient): Promise<Finding> {
   );
 }
 
-export async function checkOperator({ env }: Patient): Promise<Finding> {
+export async function checkOperator({ env }: CheckedServer): Promise<Finding> {
   if (env.adminEmails.length === 0)
     return warn('nobody is written to where backups grow old', 'Set ADMIN_EMAIL to your address.');
   const to = env.adminEmails.join(', ');

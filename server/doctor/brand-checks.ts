@@ -1,10 +1,10 @@
 import { isPlainBrand } from '../lib/brand/brand.ts';
 import { drawBrand } from '../lib/brand/pictures.ts';
 import { StartError } from '../lib/start-error.ts';
-import { fail, type Finding, ok, type Patient } from './check.ts';
+import { fail, type Finding, ok, type CheckedServer } from './check.ts';
 
 /** Names and colours were judged with the configuration; whether a logo can be drawn shows when it is. */
-export async function checkBrand({ env }: Patient): Promise<Finding> {
+export async function checkBrand({ env }: CheckedServer): Promise<Finding> {
   const { brand } = env.settings;
   if (isPlainBrand(brand)) return ok('none of its own is set');
   const own = [brand.colors && 'a colour', brand.logo && 'a logo'].filter(Boolean).join(' and ');

@@ -6,13 +6,13 @@ import type { Clock } from '../lib/clock.ts';
 export type Finding = { state: 'ok' | 'warning' | 'problem'; says: string; advice?: string };
 
 /** What checks look at: nothing of it was changed for them, or is changed by them. */
-export type Patient = { env: Env; db: Database; now: Date; clock: Clock };
+export type CheckedServer = { env: Env; db: Database; now: Date; clock: Clock };
 
 /** How long another server is waited for; a check as a whole twice as long. */
 export const checkMilliseconds = 5000;
 
 /** One thing that `doctor` looks at. A new one is an entry of the list in `checks.ts`. */
-export type Check = { name: string; look: (patient: Patient) => Promise<Finding> };
+export type Check = { name: string; look: (patient: CheckedServer) => Promise<Finding> };
 
 export const ok = (says: string): Finding => ({ state: 'ok', says });
 export const warn = (says: string, advice: string): Finding => ({ state: 'warning', says, advice });

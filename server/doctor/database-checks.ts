@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { compareMigrations } from '../db/migrate.ts';
 import { APPLICATION_ROLE } from '../db/roles.ts';
 import { withoutPassword } from '../db/reach-database.ts';
-import { type Finding, fail, ok, type Patient, warn } from './check.ts';
+import { type Finding, fail, ok, type CheckedServer, warn } from './check.ts';
 
 /** Versions before it get no mends from PostgreSQL any more soon: start thinking of the next one. */
 const COMFORTABLE_VERSION = 17;
 
-export async function checkVersion({ db, env }: Patient): Promise<Finding> {
+export async function checkVersion({ db, env }: CheckedServer): Promise<Finding> {
   const [row] = await db.execute<{ version: string }>(
     sql`select current_setting('server_version') as version`,
   );
@@ -21,7 +21,7 @@ export async function checkVersion({ db, env }: Patient): Promise<Finding> {
 
 type Rights = { is_superuser: boolean; may_create: boolean; is_there: boolean };
 
-export async function checkRights({ db, env }: Patient): Promise<Finding> {
+export async function checkRights({ db, env }: CheckedServer): Promise<Finding> {
   const [row] = await db.execute<Rights>(sql`
     select r.rolsuper as is_superuser, has_database_privilege(current_database(), 'CREATE') as may_create,
       exists (select 1 from pg_roles where rolname = ${APPLICATION_ROLE} and not rolsuper) as is_there
@@ -44,7 +44,7 @@ export async function checkRights({ db, env }: Patient): Promise<Finding> {
   return ok('the user of DATABASE_URL owns what it needs, and is no superuser');
 }
 
-export async function checkMigrations({ db }: Patient): Promise<Finding> {
+export async function checkMigrations({ db }: CheckedServer): Promise<Finding> {
   const [row] = await db.execute<{ is_there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('breaking_migrations') is not null as is_there`,
   );

@@ -4,13 +4,13 @@ import { assertDataDir, openAsOwner } from '../db/start-database.ts';
 import type { Env } from '../env.ts';
 import type { Clock } from '../lib/clock.ts';
 import { getErrorCode, StartError } from '../lib/start-error.ts';
-import { type Check, checkMilliseconds, fail, type Finding, ok, type Patient } from './check.ts';
+import { type Check, checkMilliseconds, fail, type Finding, ok, type CheckedServer } from './check.ts';
 import { checks } from './checks.ts';
 
 export type CheckLine = { name: string } & Finding;
 
 /** A check that cannot be made is a problem itself; of words of the database only those that are ours are said. */
-async function look({ name, look: ask }: Check, patient: Patient): Promise<CheckLine> {
+async function look({ name, look: ask }: Check, patient: CheckedServer): Promise<CheckLine> {
   try {
     return { name, ...(await withTimeout(ask(patient), 2 * checkMilliseconds)) };
   } catch (error) {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { checkMilliseconds, type Finding, fail, ok, type Patient, warn } from './check.ts';
+import { checkMilliseconds, type Finding, fail, ok, type CheckedServer, warn } from './check.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LITTLE_MB = 1024;
@@ -21,7 +21,7 @@ async function readFree(path: string): Promise<number> {
 }
 
 /** Where the data are, and where backups that are uploaded or moved lie for a while. */
-export async function checkDisk({ env }: Patient): Promise<Finding> {
+export async function checkDisk({ env }: CheckedServer): Promise<Finding> {
   const places = [...(env.databaseUrl === undefined ? [resolve(env.dataDir)] : []), tmpdir()];
   const free = await Promise.all(places.map(async (place) => ({ place, free: await readFree(place) })));
   const says = free.map((one) => `${one.free.toLocaleString('en')} MB are free at ${one.place}`).join(', ');
@@ -30,7 +30,7 @@ export async function checkDisk({ env }: Patient): Promise<Finding> {
   return least < LITTLE_MB ? warn(says, 'Make room there before it is needed.') : ok(says);
 }
 
-export function checkMemory(_patient: Patient): Promise<Finding> {
+export function checkMemory(_patient: CheckedServer): Promise<Finding> {
   const free = inMegabytes(process.availableMemory());
   const says = `${free.toLocaleString('en')} MB are free`;
   return Promise.resolve(
@@ -41,7 +41,13 @@ export function checkMemory(_patient: Patient): Promise<Finding> {
 }
 
 /** Of a company whose clocks are right: of those that this server talks to in any case. */
-function listClocks({ publicUrl, twilio, resendApiKey, resendBaseUrl, push }: Patient['env']): string[] {
+function listClocks({
+  publicUrl,
+  twilio,
+  resendApiKey,
+  resendBaseUrl,
+  push,
+}: CheckedServer['env']): string[] {
   return [
     ...(twilio ? [twilio.baseUrl ?? 'https://api.twilio.com'] : []),
     ...(resendApiKey === undefined ? [] : [resendBaseUrl ?? 'https://api.resend.com']),
@@ -53,7 +59,7 @@ function listClocks({ publicUrl, twilio, resendApiKey, resendBaseUrl, push }: Pa
 /** How many seconds this machine is ahead of the `Date` that a server answers with. */
 async function compareWith(
   url: string,
-  { clock }: Patient,
+  { clock }: CheckedServer,
 ): Promise<{ whose: string; ahead: number } | null> {
   const signal = AbortSignal.timeout(checkMilliseconds);
   const asked = clock().getTime();
@@ -64,7 +70,7 @@ async function compareWith(
   return { whose: new URL(url).host, ahead: Math.round((middle - theirs) / 1000) };
 }
 
-async function compareWithDatabase({ db, clock }: Patient): Promise<{ whose: string; ahead: number }> {
+async function compareWithDatabase({ db, clock }: CheckedServer): Promise<{ whose: string; ahead: number }> {
   const [row] = await db.execute<{ at: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 as at`,
   );
@@ -72,7 +78,7 @@ async function compareWithDatabase({ db, clock }: Patient): Promise<{ whose: str
 }
 
 /** The database that comes along has the clock of this machine: it is asked where it may have another one. */
-export async function checkClock(patient: Patient): Promise<Finding> {
+export async function checkClock(patient: CheckedServer): Promise<Finding> {
   const { env } = patient;
   const outside = (await Promise.all(listClocks(env).map((url) => compareWith(url, patient)))).find(Boolean);
   const compared = outside ?? (env.databaseUrl === undefined ? null : await compareWithDatabase(patient));

@@ -4,7 +4,7 @@ import { pushSubscriptions } from '../db/schema/push.ts';
 import { sql } from 'drizzle-orm';
 import { pushServices } from '../lib/delivery/pusher.ts';
 import { getErrorCode } from '../lib/start-error.ts';
-import { checkMilliseconds, type Finding, fail, ok, type Patient, warn } from './check.ts';
+import { checkMilliseconds, type Finding, fail, ok, type CheckedServer, warn } from './check.ts';
 
 const ask = (url: URL | string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(checkMilliseconds) });
@@ -80,7 +80,7 @@ async function checkSmtp(url: string): Promise<Finding> {
   }
 }
 
-export function checkMail({ env }: Patient): Promise<Finding> {
+export function checkMail({ env }: CheckedServer): Promise<Finding> {
   const { mailFrom, resendApiKey, smtpUrl, resendBaseUrl = 'https://api.resend.com' } = env;
   if (mailFrom !== undefined && resendApiKey !== undefined)
     return checkResend(resendApiKey, mailFrom, resendBaseUrl);
@@ -93,7 +93,7 @@ export function checkMail({ env }: Patient): Promise<Finding> {
 const account = z.object({ status: z.string(), type: z.string().optional() });
 
 /** The account is fetched, and nothing sent. */
-export async function checkTexts({ env: { twilio } }: Patient): Promise<Finding> {
+export async function checkTexts({ env: { twilio } }: CheckedServer): Promise<Finding> {
   if (!twilio) return ok('no provider is set: hosts send texts from their own phones');
   const { accountSid, authToken, baseUrl = 'https://api.twilio.com' } = twilio;
   const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}.json`, baseUrl);
@@ -120,7 +120,7 @@ export async function checkTexts({ env: { twilio } }: Patient): Promise<Finding>
 }
 
 /** The services that phones here gave us, and those that the next ones will. */
-async function listPushHosts({ db, env }: Patient): Promise<string[]> {
+async function listPushHosts({ db, env }: CheckedServer): Promise<string[]> {
   const rows = await db
     .select({ host: sql<string>`distinct substring(${pushSubscriptions.endpoint} from '^https://([^/]+)')` })
     .from(pushSubscriptions)
@@ -136,7 +136,7 @@ async function isReached(address: string): Promise<boolean> {
   return answer !== null;
 }
 
-export async function checkPush(patient: Patient): Promise<Finding> {
+export async function checkPush(patient: CheckedServer): Promise<Finding> {
   const { publicUrl, push } = patient.env;
   if (!publicUrl.startsWith('https:') && push.baseUrl === undefined)
     return ok('phones are told over https only, which PUBLIC_URL is not');

@@ -2,8 +2,8 @@ import { isLocalAddress } from '../features/core/events/events.rules.ts';
 import { pauseMilliseconds } from '../http/arrival.ts';
 import { parseHostName } from '../lib/host-names.ts';
 import { getErrorCode } from '../lib/start-error.ts';
-import { type Finding, fail, ok, type Patient, warn } from './check.ts';
-import { type Visit, visitPublicUrl } from './public-visit.ts';
+import { type Finding, fail, ok, type CheckedServer, warn } from './check.ts';
+import { type PublicResponse, visitPublicUrl } from './public-visit.ts';
 
 const NOT_ASKED = 'it cannot be told before PUBLIC_URL answers as this installation';
 const day = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ function explainNobody(publicUrl: string, error: unknown): Finding {
   );
 }
 
-function explainStranger(publicUrl: string, { status, location }: Visit): Finding {
+function explainStranger(publicUrl: string, { status, location }: PublicResponse): Finding {
   if (location !== null && status >= 300 && status < 400)
     return fail(
       `${publicUrl} leads on to ${location}`,
@@ -52,7 +52,7 @@ function explainStranger(publicUrl: string, { status, location }: Visit): Findin
   );
 }
 
-function judgeAddress(publicUrl: string, { certificateUntil }: Visit, now: Date): Finding {
+function judgeAddress(publicUrl: string, { certificateUntil }: PublicResponse, now: Date): Finding {
   if (certificateUntil === null) {
     if (isLocalAddress(publicUrl))
       return warn(`${publicUrl} answers, for this machine alone`, 'Set PUBLIC_URL to what phones open.');
@@ -66,9 +66,9 @@ function judgeAddress(publicUrl: string, { certificateUntil }: Visit, now: Date)
   return left < fewDays ? warn(says, 'Renew it: what renews it by itself seems to be stuck.') : ok(says);
 }
 
-export async function checkPublicUrl(patient: Patient): Promise<Finding> {
+export async function checkPublicUrl(patient: CheckedServer): Promise<Finding> {
   const { publicUrl } = patient.env;
-  let visit: Visit;
+  let visit: PublicResponse;
   try {
     visit = await visitPublicUrl(patient);
   } catch (error) {
@@ -79,7 +79,7 @@ export async function checkPublicUrl(patient: Patient): Promise<Finding> {
 
 const withoutPrefix = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-export async function checkProxies(patient: Patient): Promise<Finding> {
+export async function checkProxies(patient: CheckedServer): Promise<Finding> {
   const { publicUrl, trustedProxies } = patient.env;
   const arrival = (await visitPublicUrl(patient).catch(() => null))?.arrival;
   if (!arrival) return ok(NOT_ASKED);
@@ -104,7 +104,7 @@ export async function checkProxies(patient: Patient): Promise<Finding> {
 }
 
 /** What is held back comes together: half of the pause is far from both. */
-export async function checkStreams(patient: Patient): Promise<Finding> {
+export async function checkStreams(patient: CheckedServer): Promise<Finding> {
   const visit = await visitPublicUrl(patient).catch(() => null);
   if (!visit?.arrival) return ok(NOT_ASKED);
   if (visit.spread >= pauseMilliseconds / 2) return ok('come as they are sent');

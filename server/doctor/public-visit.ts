@@ -5,19 +5,19 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { serverSecrets } from '../db/schema/limits.ts';
-import type { Arrival } from '../http/arrival.ts';
+import type { ArrivalReport } from '../http/arrival.ts';
 import { askQuestion, deriveDoctorKey, questionHeader, signAnswer } from '../lib/secrets/doctor-key.ts';
-import { checkMilliseconds, type Patient } from './check.ts';
+import { checkMilliseconds, type CheckedServer } from './check.ts';
 
 /** What came of asking for the server under its public name. */
-export type Visit = {
+export type PublicResponse = {
   status: number;
   /** Where it leads on to. */
   location: string | null;
   /** Until when the certificate is valid; `null` without https. */
   certificateUntil: Date | null;
   /** How the request arrived, where it was this installation that answered. */
-  arrival: Arrival | null;
+  arrival: ArrivalReport | null;
   /** Between the first and the last part of the answer, in milliseconds. */
   spread: number;
 };
@@ -44,7 +44,7 @@ async function readParts(response: IncomingMessage): Promise<{ text: string; spr
   return { text, spread: (times.at(-1) ?? 0) - (times[0] ?? 0) };
 }
 
-function readArrival(text: string): Arrival | null {
+function readArrival(text: string): ArrivalReport | null {
   try {
     return arrivalSchema.parse(JSON.parse(/^data: (\{.*\})$/m.exec(text)?.[1] ?? ''));
   } catch {
@@ -53,13 +53,13 @@ function readArrival(text: string): Arrival | null {
 }
 
 /** Read and never made: a doctor changes nothing. */
-async function readDoctorKey({ db }: Patient) {
+async function readDoctorKey({ db }: CheckedServer) {
   const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, 'seal'));
   return deriveDoctorKey(Buffer.from(row?.value ?? '', 'base64url'));
 }
 
 /** Opens PUBLIC_URL from here, as whoever is outside does: by its name, through whatever stands before the server. */
-export async function visitPublicUrl(patient: Patient): Promise<Visit> {
+export async function visitPublicUrl(patient: CheckedServer): Promise<PublicResponse> {
   const key = await readDoctorKey(patient);
   const question = askQuestion(key, patient.clock());
   const url = new URL(patient.env.publicUrl + serverPaths.arrival);

@@ -1,9 +1,9 @@
 import { openRedis } from '../lib/redis/redis.ts';
 import { getErrorCode } from '../lib/start-error.ts';
-import { type Finding, ok, type Patient, warn } from './check.ts';
+import { type Finding, ok, type CheckedServer, warn } from './check.ts';
 
 /** Connected as a server connects, and subscribed; where it is away the server works without it. */
-export async function checkRedis({ env: { redisUrl: url } }: Patient): Promise<Finding> {
+export async function checkRedis({ env: { redisUrl: url } }: CheckedServer): Promise<Finding> {
   if (url === undefined) return ok('none is set: PostgreSQL carries changes between servers');
   const { host } = new URL(url);
   const answered = Promise.withResolvers<{ isUp: boolean; error?: unknown }>();

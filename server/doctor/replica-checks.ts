@@ -2,10 +2,10 @@ import { withoutPassword } from '../db/reach-database.ts';
 import { NoStandbyError, readPrimaryPosition } from '../db/replicas/position.ts';
 import { openReplica } from '../db/replicas/replica.ts';
 import { getErrorCode } from '../lib/start-error.ts';
-import { type Finding, ok, type Patient, warn } from './check.ts';
+import { type Finding, ok, type CheckedServer, warn } from './check.ts';
 
 /** What is wrong with a replica, looked at as a server looks at it; `null`: nothing. */
-async function findFault(url: string, { db }: Patient): Promise<string | null> {
+async function findFault(url: string, { db }: CheckedServer): Promise<string | null> {
   let reason: unknown;
   const replica = openReplica(url, (_state, error) => {
     reason = error;
@@ -24,7 +24,7 @@ async function findFault(url: string, { db }: Patient): Promise<string | null> {
 }
 
 /** Replicas that are well answer guests; the primary does the work of all others. */
-export async function checkReplicas(patient: Patient): Promise<Finding> {
+export async function checkReplicas(patient: CheckedServer): Promise<Finding> {
   const { replicaUrls } = patient.env;
   if (replicaUrls.length === 0) return ok('none is set: the database answers everybody');
   const found = await Promise.all(replicaUrls.map((url) => findFault(url, patient)));

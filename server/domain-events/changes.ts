@@ -1,9 +1,9 @@
 import { changedTopics, type LiveTopic } from '@daysheet/shared/guests/live.ts';
-import type { DomainEvents, Kind, Named, OfGuest } from './kinds.ts';
+import type { DomainEvents, DomainEventKind, NameFacts, GuestReference } from './kinds.ts';
 
 /** What is told to open pages: all but what happens while nobody looks. */
-export type ShownKind = Exclude<
-  Kind,
+export type LiveKind = Exclude<
+  DomainEventKind,
   | 'event_deleted'
   | 'items_changing'
   | 'series_split'
@@ -16,32 +16,34 @@ export type ShownKind = Exclude<
 >;
 
 /** `names`: whose name its facts have. A guest's is changed in earlier lines as they change it. */
-type Naming = { names: 'guest' | 'member' | 'household' };
-type Shown = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' } & Partial<Naming>;
-type NamingAs<K extends ShownKind> = DomainEvents[K] extends OfGuest
+type NamedSubject = { names: 'guest' | 'member' | 'household' };
+type LiveChange = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' } & Partial<NamedSubject>;
+type NamedSubjectOf<K extends LiveKind> = DomainEvents[K] extends GuestReference
   ? { names: 'guest' }
-  : { names: Exclude<Naming['names'], 'guest'> };
-type ShownAs<K extends ShownKind> = DomainEvents[K] extends Named ? Shown & NamingAs<K> : Shown;
-const ofEvent: Shown = { topics: changedTopics.event, guests: 'all' };
-const ofPeople: Shown = { topics: changedTopics.attendee, guests: 'named' };
+  : { names: Exclude<NamedSubject['names'], 'guest'> };
+type LiveChangeOf<K extends LiveKind> = DomainEvents[K] extends NameFacts
+  ? LiveChange & NamedSubjectOf<K>
+  : LiveChange;
+const ofEvent: LiveChange = { topics: changedTopics.event, guests: 'all' };
+const ofPeople: LiveChange = { topics: changedTopics.attendee, guests: 'named' };
 const ofGuest = { ...ofPeople, names: 'guest' } as const;
 const ofHousehold = { ...ofPeople, names: 'household' } as const;
-const ofLinks: Shown = { topics: changedTopics.link, guests: 'named' };
-const ofMembers: Shown = { topics: changedTopics.member, guests: 'none' };
+const ofLinks: LiveChange = { topics: changedTopics.link, guests: 'named' };
+const ofMembers: LiveChange = { topics: changedTopics.member, guests: 'none' };
 const ofMember = { ...ofMembers, names: 'member' } as const;
-const ofItems: Shown = { topics: changedTopics.item, guests: 'all' };
-const ofInvitations: Shown = { topics: changedTopics.invitations, guests: 'none' };
-const ofSheet: Shown = { topics: changedTopics.sheet, guests: 'none' };
-const ofProposals: Shown = { topics: changedTopics.proposals, guests: 'named' };
-const ofAskings: Shown = { topics: changedTopics.asking, guests: 'all' };
-const ofAnswers: Shown = { topics: changedTopics.answer, guests: 'named' };
-const ofNotices: Shown = { topics: changedTopics.notices, guests: 'named' };
+const ofItems: LiveChange = { topics: changedTopics.item, guests: 'all' };
+const ofInvitations: LiveChange = { topics: changedTopics.invitations, guests: 'none' };
+const ofSheet: LiveChange = { topics: changedTopics.sheet, guests: 'none' };
+const ofProposals: LiveChange = { topics: changedTopics.proposals, guests: 'named' };
+const ofAskings: LiveChange = { topics: changedTopics.asking, guests: 'all' };
+const ofAnswers: LiveChange = { topics: changedTopics.answer, guests: 'named' };
+const ofNotices: LiveChange = { topics: changedTopics.notices, guests: 'named' };
 
 /**
  * What the host's screens show of each, whose phones do (all, none, or those of the people it is about), and whom it
  * names.
  */
-export const changesByKind: { readonly [K in ShownKind]: ShownAs<K> } = {
+export const changesByKind: { readonly [K in LiveKind]: LiveChangeOf<K> } = {
   event_created: ofEvent,
   event_activated: ofEvent,
   event_duplicated: ofEvent,

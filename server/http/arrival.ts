@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock.ts';
 import { type DoctorKey, isQuestion, questionHeader, signAnswer } from '../lib/secrets/doctor-key.ts';
 
 /** How a request arrived here, in the eyes of the server. */
-export type Arrival = {
+export type ArrivalReport = {
   /** Of the visitor, as limits and logs have it. */
   address: string;
   /** Whose connection it came by: a proxy's, where there is one. */
@@ -21,7 +21,7 @@ export type Arrival = {
 /** Between the two parts of the answer: who holds streams back gives them out together. */
 export const pauseMilliseconds = 1000;
 
-async function* tellSlowly(arrival: Arrival): AsyncGenerator<string> {
+async function* streamSlowly(arrival: ArrivalReport): AsyncGenerator<string> {
   yield `data: ${JSON.stringify(arrival)}\n\n`;
   await sleep(pauseMilliseconds);
   yield 'data: end\n\n';
@@ -43,6 +43,6 @@ export function arrivalRoute(app: FastifyInstance, { key, clock }: { key: Doctor
       .header('content-type', 'text/event-stream')
       .header('cache-control', 'no-store, no-transform')
       .header('x-accel-buffering', 'no')
-      .send(Readable.from(tellSlowly(arrival)));
+      .send(Readable.from(streamSlowly(arrival)));
   });
 }

@@ -19,21 +19,21 @@ import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 import { createMemoryRenderer } from './memory-pages.ts';
 import type { PageSource } from './page-source.ts';
-import { createGuestAnswers, type Found } from './rendered-guest-page.ts';
+import { createGuestAnswers, type FoundGuestPage } from './rendered-guest-page.ts';
 import { sendCompressed } from './rendered-page.ts';
 
 type Params = { code?: string; eventId?: string; token?: string };
 type Query = { attendeeId?: string; day?: string; code?: string };
 type GuestRequest = FastifyRequest<{ Params: Params; Querystring: Query }>;
 /** Of a schedule that is over, maybe what takes its place. */
-type FoundPage = Found & { memory?: Memory | null };
-type Find = (services: Services, request: GuestRequest) => Promise<FoundPage>;
+type FoundPage = FoundGuestPage & { memory?: Memory | null };
+type FindPage = (services: Services, request: GuestRequest) => Promise<FoundPage>;
 
 /** More than this that a guest has not seen is read in the list of messages, which follows. */
 const newsMax = 20;
 /** A page of so many is rendered in some milliseconds; one with more is left to the phone, which asks for it. */
 const renderedItemsMax = 2000;
-const isRenderable = ({ schedule }: Found) => (schedule?.data.items.length ?? 0) <= renderedItemsMax;
+const isRenderable = ({ schedule }: FoundGuestPage) => (schedule?.data.items.length ?? 0) <= renderedItemsMax;
 /** A page of a full event takes megabytes while it is rendered: as many at once as come would fill the memory. */
 const renderedAtOnce = 8;
 /** As many requests as one address may have open. */
@@ -49,7 +49,7 @@ const refusals = ['join.not_available', 'join.paused', 'join.access_denied', 'jo
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A page of nobody in particular: where a code is typed. */
-const createBlank = (href: string): Found => ({
+const createBlank = (href: string): FoundGuestPage => ({
   href,
   schedule: null,
   invitation: null,
@@ -70,22 +70,22 @@ async function findByCode(services: Services, { url, ip }: GuestRequest, eventCo
   }
 }
 
-const findInvitation: Find = (services, request) =>
+const findInvitation: FindPage = (services, request) =>
   findByCode(services, request, toText(request.params.code).toUpperCase());
 
 /** What was typed comes in the address where the browser sent it by itself. */
-const findTyped: Find = async (services, request) => {
+const findTyped: FindPage = async (services, request) => {
   const read = readTypedCode(toText(request.query.code));
   return read.kind === 'code' ? findByCode(services, request, read.eventCode) : createBlank(request.url);
 };
 
-type Asking = Pick<Services, 'clock' | 'guestRetention'>;
+type SearchServices = Pick<Services, 'clock' | 'guestRetention'>;
 
 async function readSchedule(
   db: Reads,
   scope: GuestScope,
   guestKey: string,
-  { clock, guestRetention: retention }: Asking,
+  { clock, guestRetention: retention }: SearchServices,
 ) {
   const now = clock();
   const [data, feed] = await Promise.all([
@@ -98,7 +98,7 @@ async function readSchedule(
   return { schedule, memory };
 }
 
-const findSchedule: Find = ({ replicas, ...asking }, { url, params, query }) =>
+const findSchedule: FindPage = ({ replicas, ...asking }, { url, params, query }) =>
   replicas.read(async (db) => {
     const guest = { eventId: toText(params.eventId), guestKey: toText(query.attendeeId) };
     const scope = await openGuestScope(db, guest);
@@ -116,7 +116,7 @@ async function findHousehold(db: Reads, url: string, token: string): Promise<Fou
 }
 
 /** Opening is not noted: a link's preview opens it too. The page tells when it runs. */
-const findLinked: Find = ({ replicas, ...asking }, { url, params }) =>
+const findLinked: FindPage = ({ replicas, ...asking }, { url, params }) =>
   replicas.read(async (db) => {
     const token = toText(params.token);
     if (isHouseholdToken(token)) return findHousehold(db, url, token);
@@ -135,10 +135,10 @@ function listRefusalTexts(reason: string, { token }: Params): readonly TextId[] 
   return [`error.${known}.title`, `error.${known}.message`];
 }
 
-type Answers = ReturnType<typeof createGuestAnswers> & Pick<PageSource, 'sendPage'>;
+type GuestPageResponses = ReturnType<typeof createGuestAnswers> & Pick<PageSource, 'sendPage'>;
 
 /** How an address of a guest's page is answered, a few pages at a time. */
-function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: Answers) {
+function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: GuestPageResponses) {
   const renderInTurn = createFairTurns(
     { running: renderedAtOnce, waiting: waitingMax },
     'server.unavailable',
@@ -146,7 +146,7 @@ function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: A
 
   const renderMemory = createMemoryRenderer(services);
 
-  const answerRequest = async (find: Find, request: GuestRequest, reply: FastifyReply) => {
+  const answerRequest = async (find: FindPage, request: GuestRequest, reply: FastifyReply) => {
     // What it shows is somebody's own, or may be gone the next minute.
     reply.header('cache-control', 'no-store');
     let found: FoundPage;
@@ -173,7 +173,7 @@ function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: A
     reply.headers(keepable);
     return sendFound(request, reply, found);
   };
-  return (find: Find) => (request: GuestRequest, reply: FastifyReply) =>
+  return (find: FindPage) => (request: GuestRequest, reply: FastifyReply) =>
     renderInTurn(toAddressKey(request.ip), () => answerRequest(find, request, reply));
 }
 

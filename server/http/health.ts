@@ -12,13 +12,13 @@ import type { Redis } from '../lib/redis/redis.ts';
 /** Shorter than a balancer's patience, and than a statement's time: who asks is told while it is still of use. */
 const patienceMilliseconds = 2500;
 
-type Beside = {
+type OptionalServices = {
   redis?: Pick<Redis, 'isUp'> | undefined;
   replicas?: Pick<Replicas, 'listStates'> | undefined;
 };
 
 /** What is told where it is away, and takes nobody off: a server without people is no help to them. */
-const describeBeside = ({ redis, replicas }: Beside) => ({
+const describeBeside = ({ redis, replicas }: OptionalServices) => ({
   ...(redis && { redis: redis.isUp() ? 'up' : 'away' }),
   ...(replicas && { replicas: replicas.listStates() }),
 });
@@ -40,7 +40,7 @@ export function healthRoutes(
     clock: Clock;
     isBackedUp: boolean;
     isLeaving?: () => boolean;
-  } & Beside,
+  } & OptionalServices,
 ): void {
   // Guests' open pages ask this every few seconds: it says no more than it has to.
   app.get(serverPaths.isAlive, (_request, reply) => {

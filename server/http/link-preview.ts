@@ -11,7 +11,7 @@ export type Preview = Pick<
   'name' | 'startDate' | 'endDate' | 'eventType' | 'accent' | 'cover' | 'picture' | 'guestLanguage'
 >;
 
-type Shown = {
+type PreviewContent = {
   title: string;
   description: string;
   /** The picture's path and what it shows; null for the usual one. */
@@ -26,7 +26,7 @@ const usualAlt = 'A day sheet with its times, and a line that says what is on no
 
 /** What chats, mail programs and searches show of an address: Open Graph. */
 export function renderPreviewTags(
-  { title, description, picture }: Shown,
+  { title, description, picture }: PreviewContent,
   { publicUrl, brand }: Site,
 ): string {
   const usual = `/${isPlainBrand(brand) ? pictures.ours : pictures.branded}`;
@@ -51,7 +51,7 @@ export function renderPreviewTags(
 }
 
 /** What they show of an event's link that was pasted somewhere, in its guests' language. Nothing of a person. */
-export function buildLinkPreview(event: Preview): Shown {
+export function buildLinkPreview(event: Preview): PreviewContent {
   const { cover } = resolveLook(event);
   const reader = getReader(event.guestLanguage);
   const say = getMailTexts(event.guestLanguage);
@@ -69,7 +69,7 @@ export function buildLinkPreview(event: Preview): Shown {
 }
 
 /** The same of a page that searches may find, with the address they are to know it by. */
-export function renderFindableTags(shown: Shown, path: string, site: Site): string {
+export function renderFindableTags(shown: PreviewContent, path: string, site: Site): string {
   const address = escapeHtml(site.publicUrl + path);
   return `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />${renderPreviewTags(shown, site)}`;
 }

@@ -19,7 +19,7 @@ import type { Services } from '../trpc/context.ts';
 import { buildLinkPreview, renderPreviewTags } from './link-preview.ts';
 import { renderMemoryPage } from './memory-page.ts';
 import { renderPlainPage } from './plain-page.ts';
-import { type Found, resolveRequestLocale } from './rendered-guest-page.ts';
+import { type FoundGuestPage, resolveRequestLocale } from './rendered-guest-page.ts';
 
 /** Where reading begins: the first day that has something. */
 const findFirstDay = ({ event, items }: GuestSchedule) =>
@@ -33,7 +33,7 @@ export function createMemoryRenderer(services: Services) {
   return (
     request: FastifyRequest,
     reply: FastifyReply,
-    { schedule, preview, memory }: Found & { memory: Memory },
+    { schedule, preview, memory }: FoundGuestPage & { memory: Memory },
   ): string => {
     if (!schedule) throw new Error('A memory page is somebody’s.');
     const asked = new URLSearchParams(request.url.split('?', 2)[1]).get(languageParameter) ?? '';

@@ -35,7 +35,7 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return token !== undefined && given !== undefined && isSameSecret(given, token);
 }
 
-type Watched = { db: Database; clock: Clock; isBackedUp: boolean };
+type MetricSources = { db: Database; clock: Clock; isBackedUp: boolean };
 
 async function readQueue(db: Database): Promise<void> {
   const rows = await db.execute<{ name: string; state: string; count: number; seconds: number }>(sql`
@@ -61,7 +61,7 @@ async function readSends(db: Database): Promise<void> {
 }
 
 /** Asks at most now and then, and never twice at once; a database that does not answer keeps nobody waiting for long. */
-function createLook({ db, clock, isBackedUp }: Watched) {
+function createLook({ db, clock, isBackedUp }: MetricSources) {
   let running: Promise<void> | null = null;
   let lookedAt = -Infinity;
   const look = async () => {
@@ -98,7 +98,7 @@ function createLook({ db, clock, isBackedUp }: Watched) {
 /** What Prometheus asks for: told to programs of this machine, and to whoever brings METRICS_TOKEN. */
 export function metricsRoute(
   app: FastifyInstance,
-  services: Watched & {
+  services: MetricSources & {
     hits: { isWithin: (key: string, max: number, minutes: number) => boolean };
     readFigures?: (() => Promise<string>) | undefined;
   },

@@ -10,12 +10,12 @@ import { escapeHtml, toHtmlJson } from '../lib/html.ts';
  */
 const secret = randomBytes(12).toString('hex');
 
-type Write = (page: GuestPageData) => string;
+type WriteValue = (page: GuestPageData) => string;
 /** In the markup, as it is written there. */
 const inMarkup = {
   shownName: ({ schedule }) => escapeHtml(schedule?.data.attendee.name ?? ''),
   shownKey: ({ schedule }) => encodeURIComponent(schedule?.guestKey ?? ''),
-} satisfies Record<string, Write>;
+} satisfies Record<string, WriteValue>;
 /** In the data, as JSON. */
 const inData = {
   name: ({ schedule }) => toHtmlJson(schedule?.data.attendee.name),
@@ -26,24 +26,24 @@ const inData = {
   guestKey: ({ schedule }) => toHtmlJson(schedule?.guestKey),
   token: ({ token }) => toHtmlJson(token),
   href: ({ href }) => toHtmlJson(href),
-} satisfies Record<string, Write>;
+} satisfies Record<string, WriteValue>;
 
-export type OwnWord = keyof typeof inMarkup | keyof typeof inData;
-const writers: Record<OwnWord, Write> = { ...inMarkup, ...inData };
+export type PersonalValue = keyof typeof inMarkup | keyof typeof inData;
+const writers: Record<PersonalValue, WriteValue> = { ...inMarkup, ...inData };
 
-const standFor = (word: OwnWord) => `${word}${secret}`;
+const standFor = (word: PersonalValue) => `${word}${secret}`;
 const place = new RegExp(
   `(${Object.keys(inMarkup).join('|')})${secret}|"(${Object.keys(inData).join('|')})${secret}"`,
 );
 
 /** A word of this person, as it is written in its place. */
-export const writeOwn = (word: OwnWord, page: GuestPageData): string => writers[word](page);
+export const writeOwn = (word: PersonalValue, page: GuestPageData): string => writers[word](page);
 
 /** A text with the words in it that somebody else writes; the text of another process has none. */
-export function splitAtOwn(text: string): (string | { own: OwnWord })[] {
-  const isOwn = (word: string): word is OwnWord => word in writers;
+export function splitAtOwn(text: string): (string | { own: PersonalValue })[] {
+  const isOwn = (word: string): word is PersonalValue => word in writers;
   // Of each place one of both groups is undefined.
-  return text.split(place).flatMap((part, index): (string | { own: OwnWord })[] => {
+  return text.split(place).flatMap((part, index): (string | { own: PersonalValue })[] => {
     if (part === undefined) return [];
     return index % 3 === 0 ? [part] : isOwn(part) ? [{ own: part }] : [];
   });

@@ -26,7 +26,7 @@ type PageContent = Pick<
   'href' | 'schedule' | 'invitation' | 'unknownCode' | 'token' | 'household'
 >;
 /** The same, and the event that a link to it shows. */
-export type Found = PageContent & { preview: Preview | null };
+export type FoundGuestPage = PageContent & { preview: Preview | null };
 
 /** A phone may say what it likes: so many different ones are remembered, and no long ones. */
 const locales = new LRUCache<string, ReturnType<typeof resolveLocale>>({ max: 500 });
@@ -48,12 +48,12 @@ type Site = Pick<Services, 'publicUrl' | 'basePath' | 'brand'>;
 
 type Head = { part: GuestPart; title: string; tags: string };
 
-type Rendered = { page: GuestPageData; html: string; /** The page as JSON. */ json: string };
+type RenderedContent = { page: GuestPageData; html: string; /** The page as JSON. */ json: string };
 
 function fillTemplate(
   { fitTemplate, basePath, brand }: Pick<GuestRenderer, 'fitTemplate'> & Pick<Site, 'basePath' | 'brand'>,
   { part, title, tags }: Head,
-  { page, html, json }: Rendered,
+  { page, html, json }: RenderedContent,
 ) {
   const template = fitTemplate(part, page.language, html);
   const data = `<script type="application/json" id="${guestPageDataId}">${json}</script>`;
@@ -74,7 +74,7 @@ function fillTemplate(
 function renderDocument(
   { fitTemplate, renderGuestPage }: GuestRenderer,
   { preview, ...site }: { preview: Preview | null } & Site,
-  { page, json }: Omit<Rendered, 'html'>,
+  { page, json }: Omit<RenderedContent, 'html'>,
 ): string {
   const part = page.schedule ? 'schedule' : page.household ? 'link' : 'join';
   const say = (id: TextId) => sayIn(page.language, id);
@@ -131,7 +131,7 @@ export function createGuestAnswers(
   const sendFound = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { preview, ...content }: Found,
+    { preview, ...content }: FoundGuestPage,
   ): Promise<FastifyReply> => {
     const renderer = await readGuest();
     const page = buildPage(request, content);

@@ -15,7 +15,7 @@ import { ROOT } from '../../scripts/run.ts';
 import { plainBrand } from '../lib/brand/brand.ts';
 import { openBuiltPages } from './built-pages.ts';
 import type { GuestRenderer } from './page-source.ts';
-import { createGuestAnswers, type Found } from './rendered-guest-page.ts';
+import { createGuestAnswers, type FoundGuestPage } from './rendered-guest-page.ts';
 
 /** Says all that it is given, as text of a page does. */
 const sayAll: RenderGuestPage = ({ href, schedule, invitation, token, asOf }) =>
@@ -41,7 +41,7 @@ function createStub() {
 type Person = { name: string; guestKey: string; token: string | null; seq: number };
 
 /** A page of one of two events, at this instant; who holds a token came by their personal link. */
-function describePage(event: string, { name, guestKey, token, seq }: Person, now: Date): Found {
+function describePage(event: string, { name, guestKey, token, seq }: Person, now: Date): FoundGuestPage {
   const asOf = now.toISOString();
   const item = {
     id: `${event}-item`,
@@ -96,7 +96,7 @@ function describePage(event: string, { name, guestKey, token, seq }: Person, now
 async function openAnswers(renderer: GuestRenderer, clock: () => Date) {
   const app = Fastify();
   await app.register(fastifyCookie);
-  const next: { found: Found | undefined } = { found: undefined };
+  const next: { found: FoundGuestPage | undefined } = { found: undefined };
   for (const isFixed of [true, false]) {
     const source = { isFixed, readGuest: () => Promise.resolve(renderer) };
     const { sendFound } = createGuestAnswers(source, {
@@ -110,7 +110,7 @@ async function openAnswers(renderer: GuestRenderer, clock: () => Date) {
       return sendFound(request, reply, next.found);
     });
   }
-  return async (path: '/shared' | '/alone', found: Found, headers: Record<string, string> = {}) => {
+  return async (path: '/shared' | '/alone', found: FoundGuestPage, headers: Record<string, string> = {}) => {
     next.found = found;
     const answer = await app.inject({ url: path, headers });
     expect(answer.statusCode).toBe(200);
@@ -192,7 +192,7 @@ test('what was typed, and an address written in a way of its own, are rendered f
   const now = new Date('2026-06-06T12:00:00Z');
   const { renderer, countRenderings } = createStub();
   const open = await openAnswers(renderer, () => now);
-  const blank: Found = {
+  const blank: FoundGuestPage = {
     href: '/join-event?code=who+are+you',
     schedule: null,
     invitation: null,

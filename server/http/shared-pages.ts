@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
 import { type GzipPiece, compressPiece, compressQuickly } from '../lib/downloads/gzip-pieces.ts';
-import { type OwnWord, splitAtOwn, writeOwn } from './personal-stand-ins.ts';
+import { type PersonalValue, splitAtOwn, writeOwn } from './personal-stand-ins.ts';
 
 /** Shorter than this is not worth a piece of its own. */
 const pieceMin = 160;
 
 /** What each answer writes anew: somebody's own words, and a few between them. */
-type Run = (string | { own: OwnWord })[];
-type SharedPage = readonly (GzipPiece | Run)[];
+type PageSegments = (string | { own: PersonalValue })[];
+type SharedPage = readonly (GzipPiece | PageSegments)[];
 
 /** Characters of all shared pages together, each of which takes some three bytes. */
 const charactersOfAll = 10_000_000;
@@ -41,8 +41,8 @@ export function createSharedPages() {
   const compressFirst = createLastingPieces();
 
   function cut(text: string): SharedPage {
-    const cuts: (GzipPiece | Run)[] = [];
-    let run: Run | undefined;
+    const cuts: (GzipPiece | PageSegments)[] = [];
+    let run: PageSegments | undefined;
     for (const part of splitAtOwn(text)) {
       if (typeof part === 'string' && part.length >= pieceMin) {
         cuts.push(...(cuts.length === 0 ? compressFirst(part) : [compressPiece(part)]));

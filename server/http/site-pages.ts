@@ -119,7 +119,7 @@ function renderHead(
 }
 
 /** Answers with a page of the public site. */
-type AnswerPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 
 async function openSite(
   services: Services,
@@ -144,7 +144,7 @@ async function openSite(
   };
   const sendCached = createPageCache();
   const readNewness = createNewness(services);
-  const answer: AnswerPage = async (request, reply, path) => {
+  const answer: SendPage = async (request, reply, path) => {
     const [site, user, isNew] = await Promise.all([
       readSite(),
       findUser(services, request, reply),
@@ -173,7 +173,7 @@ export async function siteRoutes(
   app: FastifyInstance,
   services: Services,
   { pages, pagesDir }: SiteOptions,
-): Promise<AnswerPage | undefined> {
+): Promise<SendPage | undefined> {
   if (!pages?.readSite) return undefined;
   const { answer, sitePaths } = await openSite(services, pages.readSite, {
     pagesDir,

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { errorTexts, fillFigures, type NeededFigures, type Reason } from '@daysheet/shared/errors.ts';
 
-type Circumstances = {
+type ErrorDetails = {
   cause?: unknown;
   /** When it is worth another try. */
   retryAt?: Date;
@@ -10,8 +10,8 @@ type Circumstances = {
   figures?: Readonly<Record<string, number>>;
 };
 /** What is said with each reason; those that have figures are not said without them. */
-type Refusals = { plain: [reason: Exclude<Reason, keyof NeededFigures>, circumstances?: Circumstances] } & {
-  [R in keyof NeededFigures]: [reason: R, circumstances: Circumstances & { figures: NeededFigures[R] }];
+type Refusals = { plain: [reason: Exclude<Reason, keyof NeededFigures>, circumstances?: ErrorDetails] } & {
+  [R in keyof NeededFigures]: [reason: R, circumstances: ErrorDetails & { figures: NeededFigures[R] }];
 };
 
 /** A refusal that the person may read. Anything else that is thrown reaches nobody but the log. */

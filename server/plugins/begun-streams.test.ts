@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { beginStream, createLeaving, gracefulClose, type OpenAnswer } from './graceful-close.ts';
+import { beginStream, createLeaving, gracefulClose, type OpenResponse } from './graceful-close.ts';
 
 /** A server with a stream that ends when the test says so, and a request that is never answered. */
 async function listen() {
@@ -12,7 +12,7 @@ async function listen() {
   onTestFinished(() => app.close());
   const leaving = createLeaving();
   gracefulClose(app, leaving);
-  const streams: (OpenAnswer | null)[] = [];
+  const streams: (OpenResponse | null)[] = [];
   app.get('/stream', (_request, reply) => {
     streams.push(beginStream(reply, leaving, 'first'));
   });

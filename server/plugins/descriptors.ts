@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRoom, type Room } from '../lib/process/descriptors.ts';
+import { createRoom, type DescriptorRoom } from '../lib/process/descriptors.ts';
 
 /** Only Linux tells both here; elsewhere nothing is counted. */
 const limitFile = '/proc/self/limits';
@@ -26,7 +26,7 @@ function readLimit(): number {
 }
 
 /** Counts the server's connections, and now and then all that is open beside them. Gives the way to stop. */
-function watch(app: FastifyInstance, room: Room): () => void {
+function watch(app: FastifyInstance, room: DescriptorRoom): () => void {
   const { server, log } = app;
   const judge = () => {
     const { isTight, used, limit } = room.judge();

@@ -14,7 +14,7 @@ const STEP_MS = 50;
 /** By this a proxy says that it asks another server where one answers 502 to what changes nothing: `deploy/nginx.conf`. */
 const asksOthers = 'x-daysheet-asks-others';
 
-export type Leaving = {
+export type ShutdownState = {
   /** The server is about to end. */
   isBegun: boolean;
   /** It still listens, for those who have not noticed: whoever can ask others is to. */
@@ -24,7 +24,7 @@ export type Leaving = {
   /** How many requests are under way, streams apart. */
   requests: number;
 };
-export const createLeaving = (): Leaving => ({
+export const createLeaving = (): ShutdownState => ({
   isBegun: false,
   isAvoided: false,
   streams: new Set(),
@@ -40,7 +40,7 @@ function isStream(reply: FastifyReply, payload: unknown): boolean {
 }
 
 /** From now on the answer counts as a stream, and no longer as a request; one that is closed counts as neither. */
-function countAsStream(leaving: Leaving, stream: ServerResponse | Socket): void {
+function countAsStream(leaving: ShutdownState, stream: ServerResponse | Socket): void {
   if (stream.closed) return;
   leaving.streams.add(stream);
   leaving.requests -= 1;
@@ -50,7 +50,7 @@ function countAsStream(leaving: Leaving, stream: ServerResponse | Socket): void 
  * Lets `app.close()` end: streams are cut, so that their clients come back to the next server by themselves (a stream
  * that ends in order tells them to stop), answers under way say `connection: close`, and what hangs on is closed hard.
  */
-export function gracefulClose(app: FastifyInstance, leaving: Leaving = createLeaving()): void {
+export function gracefulClose(app: FastifyInstance, leaving: ShutdownState = createLeaving()): void {
   const { streams } = leaving;
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -81,7 +81,7 @@ export function gracefulClose(app: FastifyInstance, leaving: Leaving = createLea
 }
 
 /** Where an answer goes on once it has begun. */
-export type OpenAnswer = { socket: Socket; isChunked: boolean };
+export type OpenResponse = { socket: Socket; isChunked: boolean };
 
 /**
  * Sends an answer's headers and the first of its text, and gives the connection on which it goes on until somebody ends
@@ -89,7 +89,7 @@ export type OpenAnswer = { socket: Socket; isChunked: boolean };
  * than half of what an open page takes. Who waits for the end of the answer waits for the connection's from now on.
  * `null` where the connection has gone, or was to answer an earlier request first, which no browser asks for: it is ended.
  */
-export function beginStream(reply: FastifyReply, leaving: Leaving, first: string): OpenAnswer | null {
+export function beginStream(reply: FastifyReply, leaving: ShutdownState, first: string): OpenResponse | null {
   const { raw } = reply.hijack();
   const { socket } = raw;
   if (!socket || raw.closed) {
@@ -116,7 +116,7 @@ export function beginStream(reply: FastifyReply, leaving: Leaving, first: string
 }
 
 /** Cuts the streams one after the other, the last of them when the time is over. */
-async function moveStreams({ streams }: Leaving, milliseconds: number): Promise<void> {
+async function moveStreams({ streams }: ShutdownState, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   while (streams.size > 0) {
     const steps = Math.max(1, Math.ceil((end - performance.now()) / STEP_MS));
@@ -139,7 +139,7 @@ const countConnections = (app: FastifyInstance): Promise<number> =>
 const stopListening = ({ server }: FastifyInstance) => Server.prototype.close.call(server);
 
 /** From now on it is not ready, and every answer is the last one on its connection. */
-export function leave(leaving: Leaving): void {
+export function leave(leaving: ShutdownState): void {
   leaving.isBegun = true;
   leaving.isAvoided = true;
 }
@@ -147,7 +147,7 @@ export function leave(leaving: Leaving): void {
 /**
  * Has everybody go elsewhere before the end, none of them turned away. `acceptsFor`: how long a balancer may take to notice.
  */
-export async function drain(app: FastifyInstance, leaving: Leaving, acceptsFor: number): Promise<void> {
+export async function drain(app: FastifyInstance, leaving: ShutdownState, acceptsFor: number): Promise<void> {
   if (acceptsFor === 0) return;
   leave(leaving);
   await sleep(acceptsFor / 2);
@@ -157,7 +157,7 @@ export async function drain(app: FastifyInstance, leaving: Leaving, acceptsFor: 
 }
 
 /** The same where others listen at the same port: nothing new comes at once, and all that is open is waited for. */
-export async function handOver(app: FastifyInstance, leaving: Leaving): Promise<void> {
+export async function handOver(app: FastifyInstance, leaving: ShutdownState): Promise<void> {
   leaving.isBegun = true;
   stopListening(app);
   await Promise.all([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { runAs } from '../lib/watching/asking.ts';
+import { runInTask } from '../lib/watching/task-context.ts';
 import { httpDuration } from '../lib/watching/metrics.ts';
 import { endSpan, startSpan } from '../lib/watching/tracing.ts';
 
@@ -37,7 +37,7 @@ export function watchedRequests(app: FastifyInstance): void {
       'daysheet.request_id': request.id,
     }));
     if (span) spans.set(request, span);
-    runAs({ name, requestId: request.id, span }, done);
+    runInTask({ name, requestId: request.id, span }, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     observe(request, reply);

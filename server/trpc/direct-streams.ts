@@ -9,8 +9,8 @@ import {
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { streamsPerPersonMax } from '@daysheet/shared/guests/live.ts';
 import { createNewest } from '../lib/load/keep-newest.ts';
-import { shareAsking } from '../lib/watching/asking.ts';
-import { beginStream, type Leaving, type OpenAnswer } from '../plugins/graceful-close.ts';
+import { captureTaskContext } from '../lib/watching/task-context.ts';
+import { beginStream, type ShutdownState, type OpenResponse } from '../plugins/graceful-close.ts';
 import { policyOfOthers } from '../plugins/security-headers.ts';
 import type { Context } from './context.ts';
 import { type DirectOptions, readInput, getText } from './direct.ts';
@@ -18,18 +18,21 @@ import { nameFault } from './errors.ts';
 import type { StreamTimes } from './stream-times.ts';
 
 /** `runShared` runs what goes on for long on behalf of the procedure, not of one request. */
-type Subscription = { procedure: AnyProcedure; runShared: ReturnType<typeof shareAsking> };
-type Asked = Subscription & { path: string; input: unknown };
+type Subscription = { procedure: AnyProcedure; runShared: ReturnType<typeof captureTaskContext> };
+type StreamCall = Subscription & { path: string; input: unknown };
 
 const listSubscriptions = ({ _def }: AnyRouter): Map<string, Subscription> =>
   new Map(
     Object.entries<AnyProcedure>(_def.procedures)
       .filter(([, procedure]) => procedure._def.type === 'subscription')
-      .map(([name, procedure]) => [name, { procedure, runShared: shareAsking({ name }) }]),
+      .map(([name, procedure]) => [name, { procedure, runShared: captureTaskContext({ name }) }]),
   );
 
 /** The subscription that a request asks for; `null` where it asks for anything else, or wrongly. */
-function readSubscription(request: FastifyRequest, subscriptions: Map<string, Subscription>): Asked | null {
+function readSubscription(
+  request: FastifyRequest,
+  subscriptions: Map<string, Subscription>,
+): StreamCall | null {
   const path = getText(request.params, 'path') ?? '';
   const subscription = subscriptions.get(path);
   const isPlain = request.method === 'GET' && !request.headers['trpc-accept'];
@@ -68,7 +71,7 @@ class EventStream {
   #release: (() => void) | undefined;
 
   constructor(
-    { socket, isChunked }: OpenAnswer,
+    { socket, isChunked }: OpenResponse,
     { ping: { enabled, intervalMs }, maxDurationMs }: StreamTimes,
   ) {
     this.#socket = socket;
@@ -119,7 +122,7 @@ class EventStream {
 const tick = (stream: EventStream) => stream.tick();
 
 /** Whose stream it is: a guest's by their key, a host's by their account, since many may have one event. */
-const identifyPerson = ({ path, input }: Asked, { user }: Context) =>
+const identifyPerson = ({ path, input }: StreamCall, { user }: Context) =>
   JSON.stringify([
     path,
     getText(input, 'eventId'),
@@ -129,7 +132,7 @@ const identifyPerson = ({ path, input }: Asked, { user }: Context) =>
 /** For a stream that fails: logs it and tells the page. It lasts as long as the stream, so that it holds nothing else of the request. */
 function createFaultNotice(
   { router, onError }: DirectOptions,
-  { path, procedure, input }: Asked,
+  { path, procedure, input }: StreamCall,
   log: FastifyRequest['log'],
   stream: EventStream,
 ) {
@@ -170,24 +173,24 @@ async function relay(
  * makes for each and the four chunks for each message (docs/decisions/009-direct-answers.md).
  */
 export function streamDirectly(
-  options: DirectOptions & { times: StreamTimes; leaving: Leaving },
+  options: DirectOptions & { times: StreamTimes; leaving: ShutdownState },
 ): preHandlerHookHandler {
   const { router, createContext, times, leaving } = options;
   const subscriptions = listSubscriptions(router);
   const newest = createNewest(streamsPerPersonMax);
 
   /** Asks the gate, and has what it lets through told. */
-  async function open(asked: Asked, request: FastifyRequest, reply: FastifyReply, stream: EventStream) {
-    const { path, procedure, input, runShared } = asked;
+  async function open(call: StreamCall, request: FastifyRequest, reply: FastifyReply, stream: EventStream) {
+    const { path, procedure, input, runShared } = call;
     const { type } = procedure._def;
-    const fail = createFaultNotice(options, asked, request.log, stream);
+    const fail = createFaultNotice(options, call, request.log, stream);
     try {
       const ctx = await createContext(request, reply);
       const getRawInput = () => Promise.resolve(input);
       const { signal } = stream;
       const values: unknown = await procedure({ ctx, path, getRawInput, type, signal, batchIndex: 0 });
       if (!isIterable(values)) throw new TypeError(`${path} gives no stream.`);
-      const leave = newest.enter(identifyPerson(asked, ctx), () => stream.end());
+      const leave = newest.enter(identifyPerson(call, ctx), () => stream.end());
       // Not waited for, and on a behalf of its own: what was needed to open it is let go.
       void runShared(relay, stream, values, leave, fail);
     } catch (cause) {
@@ -198,8 +201,8 @@ export function streamDirectly(
 
   // With a callback, not a promise: Fastify would go on to the adapter once a stream was cut.
   return (request, reply, done) => {
-    const asked = readSubscription(request, subscriptions);
-    if (!asked) {
+    const call = readSubscription(request, subscriptions);
+    if (!call) {
       done();
       return;
     }
@@ -209,13 +212,13 @@ export function streamDirectly(
       // What hooks add to an answer before it is sent they do not add to this one.
       'content-security-policy': policyOfOthers,
     });
-    const answer = beginStream(reply, leaving, formatFrame('connected', JSON.stringify(times.client)));
-    if (answer)
+    const response = beginStream(reply, leaving, formatFrame('connected', JSON.stringify(times.client)));
+    if (response)
       void open(
-        asked,
+        call,
         request,
         reply,
-        asked.runShared(() => new EventStream(answer, times)),
+        call.runShared(() => new EventStream(response, times)),
       );
   };
 }

@@ -19,7 +19,7 @@ import { nameFault } from './errors.ts';
 
 type Call = { path: string; procedure: AnyProcedure; input: unknown };
 /** As JSON at once: the objects that it was made of are let go while the rest of a batch is worked on. */
-type Answer = { text: string; error?: ReturnType<typeof getErrorShape> };
+type CallResponse = { text: string; error?: ReturnType<typeof getErrorShape> };
 export type ProcedureError = {
   error: TRPCError;
   path?: string | undefined;
@@ -54,14 +54,14 @@ export function readInput(request: FastifyRequest): { value: unknown } | null {
 const isOptionalRecord = (value: unknown) =>
   value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value));
 
-type Asked = { isBatch: boolean; calls: Call[] };
+type CallBatch = { isBatch: boolean; calls: Call[] };
 
 /** The queries and mutations that a request asks for; `null` where it asks for anything else, or wrongly. */
 function readCalls(
   request: FastifyRequest,
   procedures: Map<string, AnyProcedure>,
   maxBatchSize: number,
-): Asked | null {
+): CallBatch | null {
   const isBatch = getText(request.query, 'batch') === '1';
   const path = getText(request.params, 'path') ?? '';
   const paths = isBatch ? path.split(',') : [path];
@@ -81,18 +81,18 @@ function readCalls(
   return { isBatch, calls };
 }
 
-const toOutcome = ({ error }: Answer) => (error ? { error } : { result: { data: null } });
+const toOutcome = ({ error }: CallResponse) => (error ? { error } : { result: { data: null } });
 
 /** Runs the calls of one request, each to its answer; a file that one gives is opened beside it. */
 async function runCalls(
   { router, createContext, onError }: DirectOptions,
-  { isBatch, calls }: Asked,
+  { isBatch, calls }: CallBatch,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const config = router._def._config;
   const context = createContext(request, reply);
   let file: { download: Download; body: Readable } | undefined;
-  const answer = async ({ path, procedure, input }: Call, batchIndex: number): Promise<Answer> => {
+  const runCall = async ({ path, procedure, input }: Call, batchIndex: number): Promise<CallResponse> => {
     const { type } = procedure._def;
     let ctx: Context | undefined;
     try {
@@ -113,8 +113,8 @@ async function runCalls(
       return { text: JSON.stringify({ error: shape }), error: shape };
     }
   };
-  const answers = await Promise.all(calls.map(answer));
-  return { answers, file };
+  const responses = await Promise.all(calls.map(runCall));
+  return { responses, file };
 }
 
 /**
@@ -125,27 +125,27 @@ async function runCalls(
 export function answerDirectly(options: DirectOptions): preHandlerHookHandler {
   const procedures = new Map<string, AnyProcedure>(Object.entries(options.router._def.procedures));
 
-  const answer = async (asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const respond = async (batch: CallBatch, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     try {
-      const { answers, file } = await runCalls(options, asked, { request, reply });
+      const { responses, file } = await runCalls(options, batch, { request, reply });
       if (file) {
         sendDownload(reply, file.download, file.body);
         return;
       }
-      const texts = answers.map(({ text }) => text).join(',');
+      const texts = responses.map(({ text }) => text).join(',');
       void reply
-        .code(getHTTPStatusCode(answers.map(toOutcome)))
+        .code(getHTTPStatusCode(responses.map(toOutcome)))
         .header('vary', 'trpc-accept, accept')
         .type('application/json')
-        .send(asked.isBatch ? `[${texts}]` : texts);
+        .send(batch.isBatch ? `[${texts}]` : texts);
     } catch (error) {
       void reply.send(error);
     }
   };
   // With a callback, not a promise: Fastify would go on to the adapter once a download was cut.
   return (request, reply, done) => {
-    const asked = readCalls(request, procedures, options.maxBatchSize);
-    if (asked) void answer(asked, request, reply);
+    const batch = readCalls(request, procedures, options.maxBatchSize);
+    if (batch) void respond(batch, request, reply);
     else done();
   };
 }

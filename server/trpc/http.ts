@@ -9,7 +9,7 @@ import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import type { Installation } from '../http/installed-files.ts';
 import { renderPlainPage } from '../http/plain-page.ts';
 import { AppError } from '../lib/app-error.ts';
-import type { Leaving } from '../plugins/graceful-close.ts';
+import type { ShutdownState } from '../plugins/graceful-close.ts';
 import { forwardedHeaders } from '../plugins/forwarded.ts';
 import { openCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
@@ -112,7 +112,7 @@ export async function trpcRoutes(
   app: FastifyInstance,
   services: Services,
   times: StreamTimes,
-  leaving: Leaving,
+  leaving: ShutdownState,
 ): Promise<void> {
   app.setErrorHandler(answerInShape(services));
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import type { BackupOptions, MadeBackup } from './back-up.ts';
+import type { BackupOptions, BackupTotals } from './back-up.ts';
 import { toProjectPath } from '../../lib/project-path.ts';
 
 /** What a thread gives back: an error loses its code on the way, unless it is said. */
@@ -9,8 +9,8 @@ const apartResult = z.union([
   z.object({ made: z.object({ tables: z.number(), rows: z.number(), bytes: z.number() }) }),
   z.object({ message: z.string(), code: z.string().optional() }),
 ]);
-export type ApartResult = z.output<typeof apartResult>;
-export type ApartWork = { url: string; path: string; options: BackupOptions };
+export type BackupTaskResult = z.output<typeof apartResult>;
+export type BackupTask = { url: string; path: string; options: BackupOptions };
 
 /** Much more than the parts of a backup that are in memory at once. */
 const MEMORY_MB = 128;
@@ -19,7 +19,7 @@ const MEMORY_MB = 128;
  * A backup in a thread of its own: rows are checked, compressed and sealed there, and requests do not wait for it. With
  * `signal` it ends half-way, and leaves a file without its name.
  */
-export async function backUpApart(work: ApartWork, signal: AbortSignal): Promise<MadeBackup> {
+export async function backUpApart(work: BackupTask, signal: AbortSignal): Promise<BackupTotals> {
   signal.throwIfAborted();
   const worker = new Worker(toProjectPath('server/db/backup/back-up-worker.ts'), {
     workerData: work,

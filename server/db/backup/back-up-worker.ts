@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { getErrorCode } from '../../lib/start-error.ts';
 import { backUp } from './back-up.ts';
-import type { ApartResult, ApartWork } from './back-up-apart.ts';
+import type { BackupTaskResult, BackupTask } from './back-up-apart.ts';
 
 /** The thread of `back-up-apart.ts`. */
-const { url, path, options }: ApartWork = workerData;
+const { url, path, options }: BackupTask = workerData;
 
-const result: ApartResult = await backUp(url, path, options).then(
+const result: BackupTaskResult = await backUp(url, path, options).then(
   (made) => ({ made }),
   (error: unknown) => ({
     message: error instanceof Error ? error.message : String(error),

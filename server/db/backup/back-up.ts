@@ -5,7 +5,7 @@ import { countRows, portableSettings, quoteName, readMigrations, readTables } fr
 import { type BackupHeader, FORMAT_VERSION, writeContent } from './content.ts';
 import { writeCompressed } from './file.ts';
 
-export type MadeBackup = { tables: number; rows: number; bytes: number };
+export type BackupTotals = { tables: number; rows: number; bytes: number };
 
 /** What a file is called, behind its name, until it is complete. */
 export const UNFINISHED = '.unfinished';
@@ -55,14 +55,14 @@ export async function backUp(
   url: string,
   path: string,
   { passphrase, madeBy, now }: BackupOptions,
-): Promise<MadeBackup> {
+): Promise<BackupTotals> {
   await assertNew(path);
   const connection = { ...portableSettings, application_name: 'daysheet-backup' };
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
   const unfinished = `${path}.${process.pid}${UNFINISHED}`;
   // What ends a transaction while rows are being copied is told as that, whatever the reason was.
   let reason: unknown;
-  const write = async (tx: TransactionSql): Promise<MadeBackup> => {
+  const write = async (tx: TransactionSql): Promise<BackupTotals> => {
     try {
       const head = await readHead(tx, madeBy, now);
       await rm(unfinished, { force: true });

@@ -15,10 +15,10 @@ export const explainBackup = (error: unknown, path: string, env: Env): unknown =
 const count = (figure: number, noun: string) => `${figure.toLocaleString('en')} ${noun}`;
 
 /** What came of it, in figures and in words for whoever asked for it. */
-export type BackupAnswer = { data: Record<string, string | number | boolean>; text: string };
+export type BackupReport = { data: Record<string, string | number | boolean>; text: string };
 
 /** Makes a backup of the configured database as a new file. */
-export async function runBackup(env: Env, file: string, now: Date): Promise<BackupAnswer> {
+export async function runBackup(env: Env, file: string, now: Date): Promise<BackupReport> {
   const path = resolve(file);
   assertDataDir(env);
   const database = await openAsOwner(env);
@@ -66,7 +66,7 @@ export async function restoreInto(
 }
 
 /** Reads a backup into the configured database, which must be empty. */
-export async function runRestore(env: Env, file: string): Promise<BackupAnswer> {
+export async function runRestore(env: Env, file: string): Promise<BackupReport> {
   const { data, words } = countContent(await restoreInto(env, resolve(file), env.backupPassphrase));
   return {
     data,

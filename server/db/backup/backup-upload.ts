@@ -25,7 +25,7 @@ type Upload = {
 };
 
 /** Has the server start anew with what is in a file; says in a line why that failed, or nothing. */
-type Hand = (path: string, passphrase: string | undefined) => Promise<string | null>;
+type StartRestore = (path: string, passphrase: string | undefined) => Promise<string | null>;
 
 const faultReasons = {
   cut: 'restore.cut',
@@ -136,7 +136,7 @@ async function readUpload(upload: Upload, passphrase: string | undefined): Promi
  * A backup on its way to a new server, part by part, so that neither a proxy's bounds nor our own are in its way; one at a
  * time, on disk, for its owner alone. It lives as long as the process, over the restart that follows.
  */
-export function createBackupUpload(clock: Clock, hand: Hand) {
+export function createBackupUpload(clock: Clock, hand: StartRestore) {
   const place = createPlace(clock);
   return {
     /** What opens all of this to whoever started the server: another one at each start. */

@@ -10,7 +10,7 @@ import { makeTemporaryDir, removeWhenEnded, removeAbandonedDirs } from '../tempo
 import { backUp } from './back-up.ts';
 import type { BackupHeader } from './content.ts';
 import { undecidedAdvice } from './backup-target.ts';
-import { type BackupAnswer, countContent, explainBackup, restoreInto } from './backup-commands.ts';
+import { type BackupReport, countContent, explainBackup, restoreInto } from './backup-commands.ts';
 import { assertUnused } from './restore.ts';
 import { readVersion } from './version.ts';
 
@@ -38,7 +38,7 @@ async function whileStill(url: string, work: () => Promise<BackupHeader>): Promi
  * Carries everything from the embedded database to that of DATABASE_URL, or back: a backup and a restore, in one. Where it
  * comes from is only read, and where it goes all of it arrives or nothing does, so it may be interrupted at any time.
  */
-export async function runMove(env: Env, direction: Direction, now: Date): Promise<BackupAnswer> {
+export async function runMove(env: Env, direction: Direction, now: Date): Promise<BackupReport> {
   const { databaseUrl, dataDir } = env;
   if (databaseUrl === undefined)
     throw new StartError(

@@ -50,12 +50,12 @@ function readList(xml: string, folder: string) {
   });
 }
 
-type Asked = Omit<RequestInit, 'signal'> & { patience?: number; signal?: AbortSignal };
+type S3RequestInit = Omit<RequestInit, 'signal'> & { patience?: number; signal?: AbortSignal };
 
 async function createAsk({ region, accessKeyId, secretAccessKey }: S3Target) {
   const { AwsClient } = await import('aws4fetch');
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
-  return async (url: string, { patience = ANSWER_MS, signal, ...init }: Asked) => {
+  return async (url: string, { patience = ANSWER_MS, signal, ...init }: S3RequestInit) => {
     const ending = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
     const answer = await client.fetch(url, { ...init, signal: ending });
     if (!answer.ok) throw await explainAnswer(answer);

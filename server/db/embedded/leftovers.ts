@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isPostgresIn } from './postmaster.ts';
 
-type Found = { pid: number; parent: number; title: string };
+type LeftoverProcess = { pid: number; parent: number; title: string };
 
-function describe(pid: number): Found | undefined {
+function describe(pid: number): LeftoverProcess | undefined {
   try {
     // The name stands in brackets and may hold anything: its last bracket ends it.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -53,7 +53,7 @@ const getReason = (error: unknown) =>
   error instanceof StartError ? error.message : `The embedded PostgreSQL does not start: ${String(error)}`;
 
 /** What is watched, and how; `pause` ends early, by an error, where the watch is over. */
-type Watch = WatchOptions & {
+type WatchContext = WatchOptions & {
   times: typeof watchTimes;
   home: ClusterHome;
   port: number;
@@ -67,7 +67,7 @@ async function startAgain({
   times,
   pause,
   pauseBeforeAttempt = createRoomPause(home.dir, times.lookMs, pause),
-}: Watch): Promise<void> {
+}: WatchContext): Promise<void> {
   const since = performance.now();
   const ended = await readEndReason(home.dir).catch((error: unknown) => String(error));
   const [firstWait = 0] = times.waitsMs;

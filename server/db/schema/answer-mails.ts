@@ -3,9 +3,9 @@ import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
 
 /** `personId`: whose answer it was. Not bound: they may be gone. */
-export type Decided = { title: string; accepts: boolean; personId: string };
+export type RequestDecision = { title: string; accepts: boolean; personId: string };
 /** Of somebody whom they answer for: they have a place now, or one is held for them. */
-export type PlaceGiven = { title: string; askingId: string; personId: string };
+export type PlaceNote = { title: string; askingId: string; personId: string };
 
 /**
  * Who is to be written what they answered, or that they have a place, once they are through: a row a person, which goes
@@ -28,7 +28,7 @@ export const answerMails = pgTable(
      * What their host decided on what was asked for after the last day, and places of whom they answer for, in that
      * order.
      */
-    decided: jsonb().$type<(Decided | PlaceGiven)[]>().notNull().default([]),
+    decided: jsonb().$type<(RequestDecision | PlaceNote)[]>().notNull().default([]),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

@@ -25,7 +25,7 @@ export type ImportResult = {
   removed: number;
   rolesCreated: string[];
 };
-export type ImportUndone = {
+export type ImportUndoResult = {
   /** Whose fields are what they were. */
   reverted: number;
   restored: number;
@@ -52,7 +52,7 @@ export const attendeeImports = pgTable(
     /** The undo that holds whom it took off the list. */
     removalId: uuid(),
     undoneAt: timestamp({ withTimezone: true }),
-    undone: jsonb().$type<ImportUndone>(),
+    undone: jsonb().$type<ImportUndoResult>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

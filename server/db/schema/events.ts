@@ -110,11 +110,11 @@ const shownDetails = {
   description: events.description,
   location: events.location,
 };
-type Shown = Omit<typeof shownOfEvent, 'look'>;
+type EventColumns = Omit<typeof shownOfEvent, 'look'>;
 export const guestEventDetails = {
   ...shownDetails,
   eventCode: events.eventCode,
-} satisfies Record<keyof Shown, AnyPgColumn>;
+} satisfies Record<keyof EventColumns, AnyPgColumn>;
 
 /** What its host fills in and sets, as a file of the event has it; quiet hours are two columns. */
 export const eventDetails = {

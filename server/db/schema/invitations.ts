@@ -45,7 +45,7 @@ export const personalLinks = pgTable(
 );
 
 /** How many of the chosen people get nothing, and why. */
-type Skipped = Record<'gone' | 'optedOut' | 'noAddress' | 'badAddress' | 'linkRevoked', number>;
+type SkipCounts = Record<'gone' | 'optedOut' | 'noAddress' | 'badAddress' | 'linkRevoked', number>;
 
 /** One message of a host to many people: its templates, and what became of the request. */
 export const invitationSends = pgTable(
@@ -74,7 +74,7 @@ export const invitationSends = pgTable(
     /** How many people were chosen. */
     recipients: integer().notNull(),
     /** What the request answered, for a second try of it. */
-    answer: jsonb().$type<{ queued: number; outbox: number; skipped: Skipped }>().notNull(),
+    answer: jsonb().$type<{ queued: number; outbox: number; skipped: SkipCounts }>().notNull(),
   },
   (table) => [
     unique('invitation_sends_event_id_id').on(table.eventId, table.id),

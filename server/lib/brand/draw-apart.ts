@@ -5,8 +5,8 @@ import type { Logo } from './brand.ts';
 import { toProjectPath } from '../project-path.ts';
 
 /** How high a picture becomes, and how many times as wide at most; with which share of the box, on which ground. */
-export type Drawing = { height: number; widest: number; share: number; ground: string | null };
-export type DrawWork = { picture: Logo; drawings: readonly Drawing[] };
+export type PictureFormat = { height: number; widest: number; share: number; ground: string | null };
+export type DrawWork = { picture: Logo; drawings: readonly PictureFormat[] };
 
 const drawResult = z.union([
   z.object({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import type { Drawing, DrawResult, DrawWork } from './draw-apart.ts';
+import type { PictureFormat, DrawResult, DrawWork } from './draw-apart.ts';
 
 /** The thread of `draw-apart.ts`. Nothing that a picture refers to is fetched or read, and no script in it runs. */
 const { kind, file }: DrawWork['picture'] = workerData.picture;
@@ -41,7 +41,7 @@ const drawAt = (target: Size): Uint8Array =>
     : new Resvg(file, { fitTo: { mode: 'width', value: target.width } }).render().asPng();
 
 /** The picture in the middle of a box, with some ground around it. */
-function draw({ height, widest, share, ground }: Drawing, size: Size) {
+function draw({ height, widest, share, ground }: PictureFormat, size: Size) {
   const ratio = size.width / size.height;
   const width = Math.round(height * Math.min(widest, Math.max(1, ratio)));
   const scale = Math.min((width * share) / size.width, (height * share) / size.height);

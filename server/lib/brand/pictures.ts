@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { StartError } from '../start-error.ts';
 import { type Brand, getPalette } from './brand.ts';
-import { drawApart, type Drawing } from './draw-apart.ts';
+import { drawApart, type PictureFormat } from './draw-apart.ts';
 import { renderMark } from './mark.ts';
 
 /** A drawn picture, at an address that says what is in it. */
@@ -19,11 +19,16 @@ export type BrandPictures = {
 };
 
 /** A header shows it 28 pixels high, and phones have up to four for each. */
-const logoDrawing: Drawing = { height: 112, widest: 3, share: 1, ground: null };
-const tabDrawing: Drawing = { height: 96, widest: 1, share: 1, ground: null };
+const logoDrawing: PictureFormat = { height: 112, widest: 3, share: 1, ground: null };
+const tabDrawing: PictureFormat = { height: 96, widest: 1, share: 1, ground: null };
 
 /** Systems cut icons round: what matters stays within the middle 80 %. */
-const drawIcon = (height: number, ground: string): Drawing => ({ height, widest: 1, share: 0.62, ground });
+const drawIcon = (height: number, ground: string): PictureFormat => ({
+  height,
+  widest: 1,
+  share: 0.62,
+  ground,
+});
 
 function toPicture({ png, width, height }: { png: Uint8Array; width: number; height: number }): Picture {
   const hash = createHash('sha256').update(png).digest('base64url').slice(0, 10);

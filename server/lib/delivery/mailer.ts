@@ -130,10 +130,10 @@ const resendMessage = (from: string, { attachments, ...mail }: Mail) => ({
   }),
 });
 
-type BatchAnswer = { data: { id: string }[]; errors?: { index: number; message: string }[] };
+type BatchResponse = { data: { id: string }[]; errors?: { index: number; message: string }[] };
 
 /** The ids of a batch are those of the messages that were taken, in their order; the faults name their places. */
-function resendResults(mails: readonly Mail[], { data, errors }: BatchAnswer): (string | MailFault)[] {
+function resendResults(mails: readonly Mail[], { data, errors }: BatchResponse): (string | MailFault)[] {
   const wrong = new Map(errors?.map(({ index, message }) => [index, message]));
   const ids = data.map(({ id }) => id).values();
   return mails.map((_mail, index) => {

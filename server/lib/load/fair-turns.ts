@@ -1,15 +1,15 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
 import { AppError } from '../app-error.ts';
 
-type Waiting = { start: () => void; refuse: () => void };
+type QueuedTask = { start: () => void; refuse: () => void };
 
 /** Who waits, in one line each, so that a crowd stands in its own way only. */
 function createLines() {
-  const lines = new Map<string, Waiting[]>();
+  const lines = new Map<string, QueuedTask[]>();
   let size = 0;
 
   /** Takes one out of a line, which goes to the end of the round while somebody stands in it. */
-  function take(who: string, which: 'oldest' | 'newest'): Waiting | undefined {
+  function take(who: string, which: 'oldest' | 'newest'): QueuedTask | undefined {
     const line = lines.get(who) ?? [];
     const one = which === 'oldest' ? line.shift() : line.pop();
     if (one) size -= 1;
@@ -27,12 +27,12 @@ function createLines() {
 
   return {
     size: () => size,
-    add(who: string, one: Waiting) {
+    add(who: string, one: QueuedTask) {
       lines.set(who, [...(lines.get(who) ?? []), one]);
       size += 1;
     },
     /** The oldest of the line whose turn it is. */
-    next(): Waiting | undefined {
+    next(): QueuedTask | undefined {
       const [who] = lines.keys();
       return who === undefined ? undefined : take(who, 'oldest');
     },

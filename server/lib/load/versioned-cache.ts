@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { cacheReads } from '../watching/metrics.ts';
 
-type Loaded<Value> = { value: Value; size: number };
+type LoadedValue<Value> = { value: Value; size: number };
 /** Gives what stands under a key, or what is loaded now. Many who ask at once wait for one loading. */
 export type VersionedCache<Value> = (
   key: string,
   version: number,
-  load: () => Promise<Loaded<Value>>,
+  load: () => Promise<LoadedValue<Value>>,
 ) => Promise<Value>;
 
 /**
@@ -42,7 +42,7 @@ export function createVersionedCache<Value>(cache: string, maxSize: number): Ver
 export async function readCached<Value>(
   cache: VersionedCache<Value>,
   asked: readonly (readonly [key: string, version: number])[],
-  loadAll: (keys: string[]) => Promise<(key: string) => Loaded<Value>>,
+  loadAll: (keys: string[]) => Promise<(key: string) => LoadedValue<Value>>,
 ): Promise<Map<string, Value>> {
   const missing: string[] = [];
   let loading: ReturnType<typeof loadAll> | undefined;

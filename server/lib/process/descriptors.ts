@@ -34,4 +34,4 @@ export function createRoom(limit: number) {
   };
 }
 
-export type Room = ReturnType<typeof createRoom>;
+export type DescriptorRoom = ReturnType<typeof createRoom>;

@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const LONGEST_RECONNECT_WAIT_MS = 1_000;
 
 /** `null`: messages may have been lost. */
-type Hear = (message: string | null) => void;
+type OnMessage = (message: string | null) => void;
 
 export type Redis = {
   /** Whether it answered when it was asked last. Where it does not, PostgreSQL does its work. */
@@ -17,7 +17,7 @@ export type Redis = {
   /** Rejects where it cannot be said that Redis has it. */
   publish: (message: string) => Promise<void>;
   /** Hears what all servers of the installation publish, from now on. */
-  subscribe: (hear: Hear) => void;
+  subscribe: (hear: OnMessage) => void;
   /** Runs a script in Lua, which nothing comes in between of. */
   run: (script: string, key: string, values: readonly (string | number)[]) => Promise<unknown>;
   close: () => void;
@@ -58,7 +58,7 @@ type Client = ReturnType<typeof buildClient>;
 /** Connects and subscribes, again whenever the connection is lost, and says when it can be used and when not. */
 function connect(
   { url, name }: Pick<RedisOptions, 'url' | 'name'>,
-  hear: Hear,
+  hear: OnMessage,
   mark: (isUp: boolean, error?: unknown) => void,
 ): Client {
   const client = buildClient(url);
@@ -76,7 +76,7 @@ function connect(
 }
 
 /** A connection that is replaced by another one where nothing is answered on it. */
-function keepConnected(options: RedisOptions, hear: Hear) {
+function keepConnected(options: RedisOptions, hear: OnMessage) {
   let client: Client | null = null;
   let isUp: boolean | null = null;
 
@@ -129,7 +129,7 @@ function keepConnected(options: RedisOptions, hear: Hear) {
 
 /** Opens one connection, and opens it again whenever it is lost; it may be away at the start, too. */
 export function openRedis(options: RedisOptions): Redis {
-  const listeners = new Set<Hear>();
+  const listeners = new Set<OnMessage>();
   const connection = keepConnected(options, (message) => {
     for (const hear of listeners) hear(message);
   });

@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import { getAsking, runAs } from './asking.ts';
+import { getTaskContext, runInTask } from './task-context.ts';
 import { procedureDuration } from './metrics.ts';
 import { endSpan, startSpan } from './tracing.ts';
 
@@ -21,7 +21,7 @@ export async function watchProcedure<R extends Result>(procedure: string, run: (
     endSpan(span, { 'daysheet.outcome': outcome }, outcome === 'failed' ? outcome : undefined);
   };
   try {
-    const result = await runAs({ ...getAsking(), name: procedure, ...(span && { span }) }, run);
+    const result = await runInTask({ ...getTaskContext(), name: procedure, ...(span && { span }) }, run);
     end(result.ok ? undefined : result.error);
     return result;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
-import { getAsking } from './asking.ts';
+import { getTaskContext } from './task-context.ts';
 
 /** As OpenTelemetry numbers them; its own enum would have to be loaded. */
 const kinds = { internal: 0, server: 1, client: 2 } as const satisfies Record<string, SpanKind>;
@@ -19,7 +19,8 @@ export const startSpan = (
   name: string,
   kind: keyof typeof kinds,
   attributes: () => Attributes,
-): Span | undefined => openSpan?.(name, { kind: kinds[kind], attributes: attributes() }, getAsking()?.span);
+): Span | undefined =>
+  openSpan?.(name, { kind: kinds[kind], attributes: attributes() }, getTaskContext()?.span);
 
 /** `fault` is what went wrong, by its name; none where nothing did. */
 export function endSpan(span: Span | undefined, attributes: Attributes, fault?: string): void {

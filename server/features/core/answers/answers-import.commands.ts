@@ -14,8 +14,8 @@ import { takeOne } from '../../../db/rows.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
 import { undos } from '../../../db/schema/undos.ts';
-import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { emit, emitAll, type ReportedEvent } from '../../../domain-events/emit.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { takeReplies } from './answers.commands.ts';
@@ -36,9 +36,9 @@ const ofEvent = (eventId: string) => and(eq(askings.eventId, eventId), isNull(as
 async function openAsking(
   tx: Transaction,
   { importId, asks }: DomainEvent<'invites_imported'>,
-  by: Circumstances,
+  by: ReactionContext,
   name: string,
-): Promise<{ asking: Asking | null; begun: Said[] }> {
+): Promise<{ asking: Asking | null; begun: ReportedEvent[] }> {
   const { eventId, now } = by;
   const [earlier] = await tx.select().from(askings).where(ofEvent(eventId)).for('no key update');
   if (earlier || !asks) return { asking: earlier ?? null, begun: [] };
@@ -68,7 +68,7 @@ type Given = { askingId: string; attendeeId: string; reply: Reply };
 async function writeAtOnce(
   tx: Transaction,
   given: readonly Given[],
-  { eventId, userId, now }: Circumstances,
+  { eventId, userId, now }: ReactionContext,
 ) {
   if (given.length === 0) return;
   const who = { by: 'host' as const, byAttendeeId: null, byUserId: userId };
@@ -102,7 +102,7 @@ async function writeAtOnce(
 
 type Entering = {
   happened: DomainEvent<'invites_imported'>;
-  by: Circumstances;
+  by: ReactionContext;
   asking: Asking | null;
   event: EventRow;
 };
@@ -150,7 +150,7 @@ async function enterSome(
 export async function enterImported(
   tx: Transaction,
   happened: DomainEvent<'invites_imported'>,
-  by: Circumstances,
+  by: ReactionContext,
 ): Promise<void> {
   const { eventId, now } = by;
   const told = (await readImportedInvites(tx, eventId, happened.importId)).filter(
@@ -218,7 +218,7 @@ const keepAsking = (tx: Transaction, { eventId, id }: Asking, undoId: string) =>
 export async function takeImportedBack(
   tx: Transaction,
   { importId, undoId }: DomainEvent<'invites_unimported'>,
-  by: Circumstances,
+  by: ReactionContext,
 ): Promise<void> {
   const { eventId, now } = by;
   // Locks before any answer, in the same order as guests who answer meanwhile.

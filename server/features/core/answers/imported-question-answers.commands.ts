@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/client.ts';
 import type { ImportedInvite } from '../../../db/imported-invites.ts';
 import { questionAnswers } from '../../../db/schema/answers.ts';
 import { users } from '../../../db/schema/users.ts';
-import type { Circumstances } from '../../../domain-events/kinds.ts';
+import type { ReactionContext } from '../../../domain-events/kinds.ts';
 import { decideWords, type DoneWords } from './imported-answers.rules.ts';
 import type { QuestionIds, readEarlierWords } from './imported-questions.queries.ts';
 
@@ -12,7 +12,7 @@ export async function writeImportedWords(
   tx: Transaction,
   told: readonly ImportedInvite[],
   ids: QuestionIds,
-  { eventId, userId, now }: Circumstances,
+  { eventId, userId, now }: ReactionContext,
   { asked, found }: Awaited<ReturnType<typeof readEarlierWords>>,
 ): Promise<DoneWords[]> {
   const done = told.flatMap(({ personId, invite }) =>

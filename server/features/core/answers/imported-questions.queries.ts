@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { questions } from '../../../db/schema/answers.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { listQuestioned } from './questions.queries.ts';
 
 export type QuestionIds = Pick<DomainEvent<'invites_imported'>, 'mealId' | 'dietId'>;
@@ -12,7 +12,7 @@ const listIds = ({ mealId, dietId }: QuestionIds) =>
 export async function readEarlierWords(
   db: Db,
   ids: QuestionIds,
-  { eventId }: Circumstances,
+  { eventId }: ReactionContext,
   personIds: readonly string[],
 ) {
   const wanted = listIds(ids);

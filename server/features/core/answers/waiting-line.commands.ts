@@ -6,7 +6,7 @@ import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
-import { emitAll, type Said } from '../../../domain-events/emit.ts';
+import { emitAll, type ReportedEvent } from '../../../domain-events/emit.ts';
 import { createId } from '../../../lib/ids.ts';
 import { listNext } from './capacity.rules.ts';
 import { isAsked, itemOfAsking } from './asked.queries.ts';
@@ -81,7 +81,7 @@ export async function waitAgain(
 }
 
 /** The domain event that places were given: by the rule of the line, so it has no author. */
-export type PlacesGiven = Said<'places_given'>;
+export type PlacesGiven = ReportedEvent<'places_given'>;
 
 /**
  * Gives free places to the next people in the line, by the host's rule: at once, or as an offer for a day. The

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { attendeeImports, type ImportUndone } from '../../../db/schema/attendee-imports.ts';
+import { attendeeImports, type ImportUndoResult } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { notificationRoles } from '../../../db/schema/notifications.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
+import { emit, emitAll, type ReportedEvent } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { findUndo, dropOverUndos } from '../../../db/undos.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
@@ -53,7 +53,7 @@ const removeRoles = (tx: Transaction, scope: HostScope, importId: string, undoId
     select role_name as "roleName" from gone`);
 
 type Import = typeof attendeeImports.$inferSelect;
-const nothingUndone: ImportUndone = { reverted: 0, restored: 0, changedSince: [] };
+const nothingUndone: ImportUndoResult = { reverted: 0, restored: 0, changedSince: [] };
 
 /**
  * The steps that follow the last of its people: restores fields that the import changed and people whom it removed. Returns
@@ -65,7 +65,7 @@ async function finishUndo(
   { id, removalId }: Import,
   { undoId, removed }: { undoId: string; removed: number },
   now: Date,
-): Promise<{ undone: ImportUndone; said: Said[] }> {
+): Promise<{ undone: ImportUndoResult; said: ReportedEvent[] }> {
   // Comes first: people whose household or answer is restored count as changed back, whatever becomes of their fields.
   await emit(tx, scope, { kind: 'invites_unimported', importId: id, undoId }, now);
   const { revertedIds, changedSince } = await revertChanges(tx, scope, id, now);
@@ -88,7 +88,7 @@ async function finishUndo(
 }
 
 /** The response about what an undo did, and whom it left. */
-async function describeUndone(tx: Transaction, scope: HostScope, importId: string, undone: ImportUndone) {
+async function describeUndone(tx: Transaction, scope: HostScope, importId: string, undone: ImportUndoResult) {
   const { changedSince, left = [], ...counts } = undone;
   const hasChanged = and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.id, changedSince));
   const changed = await tx.select({ name: eventAttendees.name }).from(eventAttendees).where(hasChanged);

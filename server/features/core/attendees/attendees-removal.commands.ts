@@ -11,7 +11,7 @@ import { eventSchedule, scheduleItemAttendees } from '../../../db/schema/schedul
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
+import { emit, emitAll, type ReportedEvent } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { keepAnswers, removeAnswers, restoreAnswers } from './removed-answers.commands.ts';
 import { keepWaysIn, restoreWaysIn } from './removed-ways-in.commands.ts';
@@ -190,7 +190,7 @@ export async function restoreAttendees(
 function describeRestored(
   by: HostScope,
   { count, roles }: { count: number; roles: readonly { roleName: string }[] },
-): Said[] {
+): ReportedEvent[] {
   if (count > 0) return [{ by, event: { kind: 'attendees_restored', facts: { count } } }];
   return roles.map(({ roleName }) => ({ by, event: { kind: 'role_added', facts: { roleName } } }));
 }
@@ -212,7 +212,7 @@ const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) 
     on conflict do nothing`);
 
 /** How many people are restored, which of them lost their household, and the domain events to emit at the end. */
-type Restored = { restored: number; left: string[]; said: Said[] };
+type Restored = { restored: number; left: string[]; said: ReportedEvent[] };
 
 /** Reads the result of an earlier try. */
 async function readRestored(tx: Transaction, undoId: string, restored: number): Promise<Restored> {

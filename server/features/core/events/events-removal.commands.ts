@@ -12,7 +12,7 @@ import { noticeBatches } from '../../../db/schema/notices.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import type { By } from '../../../domain-events/kinds.ts';
+import type { Actor } from '../../../domain-events/kinds.ts';
 import { takePart } from '../attendees/attendees-removal.queries.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 
@@ -56,7 +56,7 @@ async function removeSome(tx: Transaction, eventId: string): Promise<{ people: n
 async function disown(
   tx: Transaction,
   { id, eventCode }: Pick<EventRow, 'id' | 'eventCode'>,
-  by: Omit<By, 'eventId'>,
+  by: Omit<Actor, 'eventId'>,
   now: Date,
 ): Promise<void> {
   await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
@@ -77,7 +77,7 @@ async function disown(
 export async function removeEvents(
   tx: Transaction,
   owned: readonly Pick<EventRow, 'id' | 'eventCode'>[],
-  by: Omit<By, 'eventId'>,
+  by: Omit<Actor, 'eventId'>,
   now: Date,
 ): Promise<void> {
   for (const event of owned) await disown(tx, event, by, now);

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/client.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { dropEmptyHouseholds } from './households-change.commands.ts';
 import { joinHouseholds, leaveHouseholds } from './households-import.commands.ts';
 
@@ -7,18 +7,18 @@ import { joinHouseholds, leaveHouseholds } from './households-import.commands.ts
 export const dropEmpty = (
   tx: Transaction,
   _event: DomainEvent,
-  circumstances: Circumstances,
+  circumstances: ReactionContext,
 ): Promise<void> => dropEmptyHouseholds(tx, circumstances);
 
 /** Puts people into one household whom an imported list names together. */
 export const joinImportedHouseholds = (
   tx: Transaction,
   { importId }: DomainEvent<'invites_imported'>,
-  { eventId, now }: Circumstances,
+  { eventId, now }: ReactionContext,
 ): Promise<void> => joinHouseholds(tx, { eventId, importId }, now);
 
 export const leaveImportedHouseholds = (
   tx: Transaction,
   { importId }: DomainEvent<'invites_unimported'>,
-  { eventId }: Circumstances,
+  { eventId }: ReactionContext,
 ): Promise<void> => leaveHouseholds(tx, { eventId, importId });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/client.ts';
 import { rowsAtOnce } from '../../../db/pages.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { issueHouseholdLinks, leadInto } from './household-links.commands.ts';
 import { issueMissingLinks } from './links.commands.ts';
 
@@ -8,7 +8,7 @@ import { issueMissingLinks } from './links.commands.ts';
 export async function issueLink(
   tx: Transaction,
   { attendeeId }: DomainEvent<'attendee_added' | 'attendee_joined'>,
-  { eventId, now }: Circumstances,
+  { eventId, now }: ReactionContext,
 ): Promise<void> {
   await issueMissingLinks(tx, { eventId, attendeeIds: [attendeeId] }, now);
 }
@@ -17,7 +17,7 @@ export async function issueLink(
 export async function issueLinks(
   tx: Transaction,
   _event: DomainEvent,
-  { eventId, now }: Circumstances,
+  { eventId, now }: ReactionContext,
 ): Promise<void> {
   await issueMissingLinks(tx, { eventId }, now);
 }
@@ -26,7 +26,7 @@ export async function issueLinks(
 export async function issueLinksOfImport(
   tx: Transaction,
   { facts: { count } }: DomainEvent<'attendees_imported'>,
-  { eventId, now }: Circumstances,
+  { eventId, now }: ReactionContext,
 ): Promise<void> {
   if (count <= rowsAtOnce) await issueMissingLinks(tx, { eventId }, now);
 }
@@ -34,7 +34,7 @@ export async function issueLinksOfImport(
 export async function issueLinksOfCompleted(
   tx: Transaction,
   { attendeeIds }: DomainEvent<'people_completed'>,
-  { eventId, now }: Circumstances,
+  { eventId, now }: ReactionContext,
 ): Promise<void> {
   await issueMissingLinks(tx, { eventId, attendeeIds }, now);
 }
@@ -43,14 +43,14 @@ export async function issueLinksOfCompleted(
 export const issueLinksOfHouseholds = (
   tx: Transaction,
   _event: DomainEvent,
-  { eventId, now }: Circumstances,
+  { eventId, now }: ReactionContext,
 ): Promise<void> => issueHouseholdLinks(tx, { eventId }, now);
 
 /** Makes the link of a merged household open the one that it was merged into. */
 export async function leadIntoMerged(
   tx: Transaction,
   { householdId, intoId }: DomainEvent<'households_merged'>,
-  { eventId }: Circumstances,
+  { eventId }: ReactionContext,
 ): Promise<void> {
   await leadInto(tx, { eventId, householdId, intoId });
 }

@@ -15,7 +15,7 @@ import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { scheduleCancellations } from '../../../db/schema/schedule.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { undos } from '../../../db/schema/undos.ts';
-import { emitAll, type Said } from '../../../domain-events/emit.ts';
+import { emitAll, type ReportedEvent } from '../../../domain-events/emit.ts';
 import { changesByKind } from '../../../domain-events/changes.ts';
 import {
   emailHashInSql,
@@ -122,7 +122,11 @@ type Person = { eventId: string; attendeeId: string };
 type Eraser = 'operator' | 'guest';
 
 /** Returns the domain events to emit; none if the person does not exist any more. */
-async function eraseFromEvent(tx: Transaction, { eventId, attendeeId }: Person, by: Eraser): Promise<Said[]> {
+async function eraseFromEvent(
+  tx: Transaction,
+  { eventId, attendeeId }: Person,
+  by: Eraser,
+): Promise<ReportedEvent[]> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
   const isThem = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId));
   const [person] = await tx
@@ -178,7 +182,7 @@ export async function erasePersonEverywhere(db: Database, key: PersonKey, now: D
       .from(eventAttendees)
       .where(isPerson(key))
       .orderBy(eventAttendees.eventId, eventAttendees.id);
-    const said: Said[] = [];
+    const said: ReportedEvent[] = [];
     for (const person of found) said.push(...(await eraseFromEvent(tx, person, 'operator')));
     await tx.delete(undos).where(and(mayHoldPeople, isRemovedWith(key)));
     if ('email' in key) {

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 
 /** Applies the rule again to an event whose guests were forgotten, when it has new ones or goes on. */
 export async function lookAnew(
   tx: Transaction,
   _event: DomainEvent,
-  { eventId }: Circumstances,
+  { eventId }: ReactionContext,
 ): Promise<void> {
   await tx
     .update(events)
@@ -19,7 +19,7 @@ export async function lookAnew(
 export async function forgetLater(
   tx: Transaction,
   _event: DomainEvent,
-  { eventId }: Circumstances,
+  { eventId }: ReactionContext,
 ): Promise<void> {
   await tx.update(events).set({ anonymisedAt: null, forgettingToldAt: null }).where(eq(events.id, eventId));
 }

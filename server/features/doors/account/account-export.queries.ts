@@ -38,7 +38,7 @@ import { readSecondFactor } from '../auth/second-factor.queries.ts';
 import { listSessions } from './account.queries.ts';
 
 /** Rows of one table, as they stand in the file: which, in the order of which columns, and what is left out of them. */
-type Part = {
+type ExportTable = {
   table: PgTable;
   key: readonly string[];
   leftOut?: readonly string[];
@@ -74,7 +74,7 @@ const knownByNotice = (notification: PgColumn) => (hidden: SQL) =>
 type Row = Record<string, unknown>;
 
 /** What is stored of an event. Left out: what lets somebody in, and what is worked out from the rest. */
-export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgColumn } }> = {
+export const eventParts: Record<string, ExportTable & { table: PgTable & { eventId: PgColumn } }> = {
   members: { table: eventMembers, key: ['userId'] },
   memberInvitations: { table: memberInvitations, key: ['createdAt', 'id'], leftOut: ['tokenHash'] },
   days: { table: eventDays, key: ['date'] },
@@ -162,19 +162,27 @@ export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgC
 };
 
 /** Messages to the user: that they were sent, not the links that they carry. */
-const messages: Part = {
+const messages: ExportTable = {
   table: emails,
   key: ['seq'],
   leftOut: ['text', 'html', 'error', 'providerId', 'invitationId', 'memberInvitationId'],
 };
 
 /** What the user is in events of others, and nothing else of these. */
-const memberships: Part = { table: eventMembers, key: ['eventId'], leftOut: ['userId'] };
+const memberships: ExportTable = { table: eventMembers, key: ['eventId'], leftOut: ['userId'] };
 
 /** Invitations to make an account that the user made, as operator, or used. */
-const invitations: Part = { table: signUpInvitations, key: ['createdAt', 'id'], leftOut: ['tokenHash'] };
+const invitations: ExportTable = {
+  table: signUpInvitations,
+  key: ['createdAt', 'id'],
+  leftOut: ['tokenHash'],
+};
 
-function readRows(db: Database, { table, key, leftOut = [] }: Part, where: SQL): AsyncGenerator<Row[]> {
+function readRows(
+  db: Database,
+  { table, key, leftOut = [] }: ExportTable,
+  where: SQL,
+): AsyncGenerator<Row[]> {
   const all: Record<string, PgColumn> = getTableColumns(table);
   const columns = Object.fromEntries(Object.entries(all).filter(([name]) => !leftOut.includes(name)));
   const order = key.flatMap((name) => all[name] ?? []);

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
-import { emitAll, type Said } from '../../../domain-events/emit.ts';
+import { emitAll, type ReportedEvent } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { reauthenticate } from '../auth/reauthenticate.access.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
@@ -91,7 +91,7 @@ async function lockAccount(tx: Transaction, userId: string) {
 async function leaveEvents(
   tx: Transaction,
   { id, fullName: name }: typeof users.$inferSelect,
-): Promise<Said[]> {
+): Promise<ReportedEvent[]> {
   const { eventId } = eventMembers;
   const left = await tx.delete(eventMembers).where(eq(eventMembers.userId, id)).returning({ eventId });
   return left.map((by) => ({ by, event: { kind: 'member_deleted', facts: { name } } }));

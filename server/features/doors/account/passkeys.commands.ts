@@ -58,10 +58,10 @@ export async function beginPasskey(
   return options;
 }
 
-type Answer = z.output<typeof addPasskeyInput>['answer'];
+type PasskeyResponse = z.output<typeof addPasskeyInput>['answer'];
 
 /** What a device made, once that is shown to be for us, now, and for who is signed in. */
-async function openMadePasskey(services: Services, user: UserScope, response: Answer, now: Date) {
+async function openMadePasskey(services: Services, user: UserScope, response: PasskeyResponse, now: Date) {
   const { id: rpId, origin } = getRelyingParty(services);
   const where = { use: 'add', sessionKey: user.sessionKey } as const;
   const challenge = await takePasskeyChallenge(services, where, response.response.clientDataJSON, now);

@@ -56,7 +56,7 @@ export async function sendVerification(
     .where(eq(emailTokens.id, hashToken(token)));
 }
 
-type Confirming = { db: Database; adminEmails: readonly string[]; user: UserScope | null };
+type ConfirmContext = { db: Database; adminEmails: readonly string[]; user: UserScope | null };
 
 /** A token that still works. */
 const isGood = (token: string, purpose: TokenPurpose, now: Date) =>
@@ -94,7 +94,7 @@ async function useToken(tx: Transaction, token: string, purpose: TokenPurpose, n
  * confirmed by whoever is signed in with it only: a stranger may have made the account, whose owner presses the button.
  */
 export async function verifyEmail(
-  { db, adminEmails, user: visitor }: Confirming,
+  { db, adminEmails, user: visitor }: ConfirmContext,
   { token }: { token: string },
   { address, now }: Visit,
 ): Promise<void> {

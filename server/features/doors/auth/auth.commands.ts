@@ -24,7 +24,7 @@ import { findPasswordFault } from './passwords.rules.ts';
 import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
 import { markPendingSignIn } from './second-factor.rules.ts';
 import { readSecondFactor } from './second-factor.queries.ts';
-import { type SignedIn, startSignedIn } from './start-session.commands.ts';
+import { type StartedSession, startSignedIn } from './start-session.commands.ts';
 import { openInvitation } from './sign-up-invitations.queries.ts';
 import { assertMemberInvitation } from '../members/member-invitations.queries.ts';
 import { countMemberSignUp } from './member-sign-ups.commands.ts';
@@ -125,7 +125,7 @@ export async function signIn(
   { db, sealKey }: { db: Database; sealKey: Buffer },
   visit: Visit,
   input: z.output<typeof signInInput>,
-): Promise<SignedIn | { pending: { mark: string; expiresAt: Date } }> {
+): Promise<StartedSession | { pending: { mark: string; expiresAt: Date } }> {
   const known = openKnownDeviceMark(sealKey, input.email, visit.knownDevice);
   const limits = getSignInLimits(input.email, visit.address, known);
   const block = await countAttempt(db, limits, visit.now);

@@ -1,11 +1,11 @@
 import type { Context } from '../../../trpc/context.ts';
 import { signOut } from './auth.commands.ts';
-import type { SignedIn } from './start-session.commands.ts';
+import type { StartedSession } from './start-session.commands.ts';
 
 /** Gives the browser its session, in place of the one that it may have had. */
 export async function enter(
   { db, user, cookies, visit }: Context,
-  { token, expiresAt, knownDevice }: SignedIn,
+  { token, expiresAt, knownDevice }: StartedSession,
 ): Promise<void> {
   if (user) await signOut(db, user, visit.now);
   cookies.setSession(token, expiresAt);

@@ -12,14 +12,14 @@ import { findIdentity } from './identities.queries.ts';
 import { lockAccount, reauthenticate } from './reauthenticate.access.ts';
 import { hasWayInBesideProvider } from './ways-in.queries.ts';
 
-type Visiting = Pick<Visit, 'address' | 'now'>;
+type RequestOrigin = Pick<Visit, 'address' | 'now'>;
 
 /** Lets somebody of the provider open an account; twice is once. Gives whether that is new. */
 export async function addIdentity(
   tx: Transaction,
   { issuer, subject, email }: Person,
   userId: string,
-  { now }: Visiting,
+  { now }: RequestOrigin,
 ): Promise<boolean> {
   const row = { issuer, subject, userId, email, createdAt: now, lastUsedAt: now };
   const made = await tx.insert(identities).values(row).onConflictDoNothing().returning();
@@ -35,7 +35,7 @@ export async function linkIdentity(
   tx: Transaction,
   post: EmailPost,
   { user, person }: { user: { id: string; email: string; fullName: string }; person: Person },
-  visit: Visiting,
+  visit: RequestOrigin,
 ): Promise<void> {
   if (!(await addIdentity(tx, person, user.id, visit))) return;
   await recordAudit(tx, { userId: user.id, address: visit.address }, 'identity_linked', visit.now);
@@ -43,7 +43,7 @@ export async function linkIdentity(
 }
 
 /** Whose account somebody opens by what is linked already; `null` where nothing is. Notes that they came, and by which address. */
-export async function openIdentity(tx: Transaction, person: Person, { address, now }: Visiting) {
+export async function openIdentity(tx: Transaction, person: Person, { address, now }: RequestOrigin) {
   const identity = await findIdentity(tx, person);
   if (!identity) return null;
   const [user] = await tx.select().from(users).where(eq(users.id, identity.userId));

@@ -18,7 +18,7 @@ import {
   type Purpose,
 } from './oidc.rules.ts';
 import { lockAccount, noteReauthenticated } from './reauthenticate.access.ts';
-import { type SignedIn, startSignedIn } from './start-session.commands.ts';
+import { type StartedSession, startSignedIn } from './start-session.commands.ts';
 
 type Services = EmailPost & {
   db: Database;
@@ -50,10 +50,10 @@ export async function leaveForProvider(
 }
 
 /** `signIn` gives a session; the others are about the one that is there. */
-export type Arrived = {
+export type ProviderSignIn = {
   kind: Purpose['kind'];
   redirect: string | undefined;
-  signedIn: SignedIn | null;
+  signedIn: StartedSession | null;
   /** The provider knows them by another address than it did before. */
   isRenamed: boolean;
 };
@@ -109,7 +109,7 @@ export async function arriveFromProvider(
   user: UserScope | null,
   { query }: { query: string },
   visit: Visit & { departure: string },
-): Promise<Arrived> {
+): Promise<ProviderSignIn> {
   const { db, sealKey, openId } = services;
   if (!openId) throw new AppError('auth.oidc_off');
   assertFewVisits(services, visit.address);

@@ -23,7 +23,7 @@ const markSchema = z.object({
   departure: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
   leftAt: z.number(),
 });
-type Mark = z.output<typeof markSchema>;
+type DepartureMark = z.output<typeof markSchema>;
 
 const context = 'oidc-departure';
 const lastMilliseconds = oidcMinutes * 60_000;
@@ -34,7 +34,7 @@ export function markDeparture(
   { purpose, redirect, departure }: { purpose: Purpose; redirect?: string | undefined; departure: Departure },
   now: Date,
 ): { mark: string; expiresAt: Date } {
-  const mark: Mark = { purpose, redirect, departure, leftAt: now.getTime() };
+  const mark: DepartureMark = { purpose, redirect, departure, leftAt: now.getTime() };
   return {
     mark: seal(key, context, JSON.stringify(mark)),
     expiresAt: new Date(now.getTime() + lastMilliseconds),

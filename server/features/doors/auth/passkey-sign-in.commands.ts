@@ -13,7 +13,7 @@ import {
   passkeyTimeout,
 } from './passkeys.rules.ts';
 import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
-import { type SignedIn, startSignedIn } from './start-session.commands.ts';
+import { type StartedSession, startSignedIn } from './start-session.commands.ts';
 
 type Services = { db: Database; sealKey: Buffer; publicUrl: string };
 type PasskeyVisit = Visit & { passkeyBrowser: string };
@@ -44,7 +44,7 @@ export async function signInWithPasskey(
   services: Services,
   visit: PasskeyVisit,
   { answer, work }: z.output<typeof signInWithPasskeyInput>,
-): Promise<SignedIn> {
+): Promise<StartedSession> {
   const { db, sealKey } = services;
   const limits = getPasskeyLimits(visit.address);
   const block = await countAttempt(db, limits, visit.now);

@@ -16,13 +16,13 @@ import {
   openPendingSignIn,
   unsealSecret,
 } from './second-factor.rules.ts';
-import { type SignedIn, startSignedIn } from './start-session.commands.ts';
+import { type StartedSession, startSignedIn } from './start-session.commands.ts';
 
 type Services = { db: Database; sealKey: Buffer } & EmailPost;
-type Asked = { userId: string; code: string };
+type SecondStepInput = { userId: string; code: string };
 
 /** Takes a code of the app, each once: the row says which half minute was the last. */
-async function takeAppCode(tx: Transaction, sealKey: Buffer, { userId, code }: Asked, now: Date) {
+async function takeAppCode(tx: Transaction, sealKey: Buffer, { userId, code }: SecondStepInput, now: Date) {
   const ofUser = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
   const [factor] = await tx.select().from(secondFactors).where(ofUser);
   if (!factor) return false;
@@ -37,7 +37,7 @@ async function takeAppCode(tx: Transaction, sealKey: Buffer, { userId, code }: A
   return taken.length > 0;
 }
 
-async function takeRecoveryCode(tx: Transaction, { userId, code }: Asked, now: Date) {
+async function takeRecoveryCode(tx: Transaction, { userId, code }: SecondStepInput, now: Date) {
   const ofCode = and(
     eq(recoveryCodes.userId, userId),
     eq(recoveryCodes.codeHash, hashRecoveryCode(userId, code)),
@@ -59,7 +59,7 @@ export async function finishSignIn(
   services: Services,
   visit: Visit & { pendingSignIn: string },
   { code }: { code: string },
-): Promise<SignedIn> {
+): Promise<StartedSession> {
   const { db, sealKey } = services;
   const { now, address } = visit;
   const pending = openPendingSignIn(sealKey, visit.pendingSignIn, now);

@@ -7,7 +7,7 @@ import { makeChallenge } from '../../../lib/secrets/proof-of-work.ts';
 import { getPaidSignInLimits, computeSignInRounds } from './auth.rules.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 
-type Asking = Pick<Visit, 'address' | 'now'>;
+type RequestOrigin = Pick<Visit, 'address' | 'now'>;
 type Services = { db: Database; sealKey: Buffer };
 
 /** Work for one account is none for another. */
@@ -17,7 +17,7 @@ const getWorkContext = (email: string, address: string): string => `sign-in/${em
 export async function askForSignInWork(
   { db, sealKey }: Services,
   { email }: { email: string },
-  { address, now }: Asking,
+  { address, now }: RequestOrigin,
 ): Promise<Challenge> {
   const counts = await Promise.all(
     getPaidSignInLimits(email, address).map(({ key }) => readCount(db, key, now)),
@@ -30,7 +30,7 @@ export async function askForSignInWork(
 export async function payForSignIn(
   { db, sealKey }: Services,
   { email, work }: { email: string; work?: Work | undefined },
-  { address, now }: Asking,
+  { address, now }: RequestOrigin,
 ): Promise<void> {
   const isPaid =
     work && (await takeWork(db, sealKey, work, { address: getWorkContext(email, address), now }));
@@ -39,6 +39,10 @@ export async function payForSignIn(
 }
 
 /** The password was right: it was no guess. */
-export async function takeBackPaid(db: Database, email: string, { address, now }: Asking): Promise<void> {
+export async function takeBackPaid(
+  db: Database,
+  email: string,
+  { address, now }: RequestOrigin,
+): Promise<void> {
   for (const { key } of getPaidSignInLimits(email, address)) await takeFromCount(db, key, now);
 }

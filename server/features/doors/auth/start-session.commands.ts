@@ -8,7 +8,7 @@ import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { hasProven, markKnownDevice, openKnownDeviceMark } from './auth.rules.ts';
 
 /** The token for the cookie, which is stored nowhere else, when it ends, and the mark by which the browser is known from now on. */
-export type SignedIn = { token: string; expiresAt: Date; knownDevice: string };
+export type StartedSession = { token: string; expiresAt: Date; knownDevice: string };
 
 /** Starts a session of somebody who has shown all that signing in takes, a code of the factor that is on `factorSince` too; `kind` is how, for the log. */
 export async function startSignedIn(
@@ -16,7 +16,7 @@ export async function startSignedIn(
   user: { id: string; email: string },
   visit: Visit,
   { factorSince = null, kind = 'signed_in' }: { factorSince?: Date | null; kind?: AuditKind } = {},
-): Promise<SignedIn> {
+): Promise<StartedSession> {
   const { address, userAgent, now } = visit;
   const token = createToken();
   const session = {

@@ -5,9 +5,9 @@ import type { Mailer } from '../../../lib/delivery/mailer.ts';
 import type { Pusher } from '../../../lib/delivery/pusher.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
-type Whose = { eventId: string; userId: string };
+type EventHost = { eventId: string; userId: string };
 
-export const ofChoice = ({ eventId, userId }: Whose) =>
+export const ofChoice = ({ eventId, userId }: EventHost) =>
   and(eq(bellChoices.eventId, eventId), eq(bellChoices.userId, userId));
 
 /** How somebody wants to be told of the event, and what their browser needs for it. */

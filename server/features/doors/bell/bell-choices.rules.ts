@@ -6,7 +6,7 @@ import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { BellLine } from './bell.rules.ts';
 
-type Timed = Pick<EventRow, 'timeZone' | 'endDate' | 'quietFrom' | 'quietUntil'>;
+type EventTimes = Pick<EventRow, 'timeZone' | 'endDate' | 'quietFrom' | 'quietUntil'>;
 
 /** Who is told as it comes waits for so long at most, besides. */
 const lookMinutes = 2;
@@ -22,28 +22,28 @@ const pushedHours = 12;
 const later = (a: Date, b: Date) => (a > b ? a : b);
 
 /** The next time that the event's clock shows the hour of the day's message. */
-function computeMorning({ timeZone }: Timed, now: Date): Date {
+function computeMorning({ timeZone }: EventTimes, now: Date): Date {
   const { date } = wallClockAt(now, timeZone);
   const today = toInstant(date, bellMailTime, timeZone);
   return today > now ? today : toInstant(addDays(date, 1), bellMailTime, timeZone);
 }
 
 /** Of an event that is over for long hardly anything comes: it is looked at in the morning. */
-const isResting = ({ endDate, timeZone }: Timed, now: Date) =>
+const isResting = ({ endDate, timeZone }: EventTimes, now: Date) =>
   wallClockAt(now, timeZone).date > addDays(endDate, bellDays);
 
-const computeSoon = (event: Timed, now: Date, minutes = lookMinutes) =>
+const computeSoon = (event: EventTimes, now: Date, minutes = lookMinutes) =>
   isResting(event, now) ? computeMorning(event, now) : computePushAt(event, addMinutes(now, minutes));
 
 /** When to look for something to write; null where nothing is. `wrote`: a message goes just now. */
-export function computeMailAt(mail: BellMail, event: Timed, now: Date, wrote = false): Date | null {
+export function computeMailAt(mail: BellMail, event: EventTimes, now: Date, wrote = false): Date | null {
   if (mail === 'never') return null;
   if (mail === 'daily') return computeMorning(event, now);
   return computeSoon(event, now, wrote ? bellMailMinutes : lookMinutes);
 }
 
 /** When to look for something to push. */
-export const computePushLookAt = (event: Timed, now: Date): Date => computeSoon(event, now);
+export const computePushLookAt = (event: EventTimes, now: Date): Date => computeSoon(event, now);
 
 export const computePutOffAt = (now: Date): Date => addMinutes(now, putOffMinutes);
 

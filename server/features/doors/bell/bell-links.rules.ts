@@ -2,23 +2,23 @@ import { timingSafeEqual } from 'node:crypto';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import { derivedBytes, deriveToken } from '../../../lib/secrets/secrets.ts';
 
-type Whose = { eventId: string; userId: string };
+type EventHost = { eventId: string; userId: string };
 
 const uuidBytes = 16;
 const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const toId = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-const deriveProof = (key: Buffer, { eventId, userId }: Whose) =>
+const deriveProof = (key: Buffer, { eventId, userId }: EventHost) =>
   deriveToken(key, `bell/${eventId}/${userId}`);
 
 /** What the way out of a host's notices carries: of which event, whose, and proof that we made it. */
-export const buildBellToken = (key: Buffer, whose: Whose): string =>
+export const buildBellToken = (key: Buffer, whose: EventHost): string =>
   Buffer.concat([toBytes(whose.eventId), toBytes(whose.userId), deriveProof(key, whose)]).toString(
     'base64url',
   );
 
 /** Whose it is; null where we did not make it. */
-export function openBellToken(key: Buffer, token: string): Whose | null {
+export function openBellToken(key: Buffer, token: string): EventHost | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 2 * uuidBytes + derivedBytes || bytes.toString('base64url') !== token) return null;
   const whose = {
@@ -28,5 +28,5 @@ export function openBellToken(key: Buffer, token: string): Whose | null {
   return timingSafeEqual(bytes.subarray(2 * uuidBytes), deriveProof(key, whose)) ? whose : null;
 }
 
-export const buildBellWayOut = (publicUrl: string, key: Buffer, whose: Whose): string =>
+export const buildBellWayOut = (publicUrl: string, key: Buffer, whose: EventHost): string =>
   publicUrl + buildPath(serverPaths.stopNotices, { token: buildBellToken(key, whose) });

@@ -11,16 +11,16 @@ import { serverEmailsKey, serverEmailsMinutes } from '../../reach/emails/emails.
 import { ofChoice } from './bell-choices.queries.ts';
 import { computeLeaseEnd } from './bell-choices.rules.ts';
 
-type Choice = typeof bellChoices.$inferSelect;
-type Written = Pick<typeof emails.$inferInsert, 'toAddress' | 'subject' | 'text' | 'html' | 'rest'>;
-type Post = { jobs: Jobs; mailer: Mailer; invitationLimits: { email: { server: number } } };
+type BellChoiceRow = typeof bellChoices.$inferSelect;
+type BellMailRow = Pick<typeof emails.$inferInsert, 'toAddress' | 'subject' | 'text' | 'html' | 'rest'>;
+type MailServices = { jobs: Jobs; mailer: Mailer; invitationLimits: { email: { server: number } } };
 
 /** Puts off when to look, for whoever read the choice as it stands; false where another server was faster. */
 async function takeTurn(
   tx: Pick<Database, 'update'>,
-  choice: Choice,
+  choice: BellChoiceRow,
   which: 'mailAt' | 'pushAt',
-  set: Partial<Choice>,
+  set: Partial<BellChoiceRow>,
 ): Promise<boolean> {
   const before = choice[which];
   if (before === null) return false;
@@ -34,9 +34,9 @@ async function takeTurn(
  */
 export async function postDigest(
   db: Database,
-  { jobs, mailer, invitationLimits }: Post,
-  { choice, mailAt, mailedUntil }: { choice: Choice; mailAt: Date | null; mailedUntil: Date },
-  written: Written | null,
+  { jobs, mailer, invitationLimits }: MailServices,
+  { choice, mailAt, mailedUntil }: { choice: BellChoiceRow; mailAt: Date | null; mailedUntil: Date },
+  written: BellMailRow | null,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function postDigest(
 /** Looks again then, and writes or pushes what there is by then. */
 export async function lookAgain(
   db: Database,
-  choice: Choice,
+  choice: BellChoiceRow,
   which: 'mailAt' | 'pushAt',
   at: Date | null,
 ): Promise<void> {
@@ -69,7 +69,11 @@ export async function lookAgain(
  * Takes it on to tell a host's devices. Gives the choice as it stands then, which no other server takes until the lease
  * ends; null where one was faster.
  */
-export async function leasePush(db: Database, choice: Choice, now: Date): Promise<Choice | null> {
+export async function leasePush(
+  db: Database,
+  choice: BellChoiceRow,
+  now: Date,
+): Promise<BellChoiceRow | null> {
   const pushAt = computeLeaseEnd(now);
   return (await takeTurn(db, choice, 'pushAt', { pushAt })) ? { ...choice, pushAt } : null;
 }
@@ -77,7 +81,7 @@ export async function leasePush(db: Database, choice: Choice, now: Date): Promis
 /** Says up to when they were told; nothing where another server took over in the meantime. */
 export async function finishPush(
   db: Database,
-  leased: Choice,
+  leased: BellChoiceRow,
   { pushAt, pushedUntil }: { pushAt: Date; pushedUntil: Date },
 ): Promise<void> {
   await takeTurn(db, leased, 'pushAt', { pushAt, pushedUntil });

@@ -39,7 +39,7 @@ type Services = LinkSource & {
   guestRetention: GuestRetention;
   invitationLimits: { email: { server: number } };
 };
-type Choice = typeof bellChoices.$inferSelect;
+type BellChoiceRow = typeof bellChoices.$inferSelect;
 type OnError = (error: unknown) => void;
 
 /** So many at once; the next round comes a second later, or at once where there are more. */
@@ -52,7 +52,7 @@ async function readNews({ db, guestRetention }: Services, scope: HostScope, afte
   return selectNews(lines, { after, until: computeSettled(now), seenAt });
 }
 
-async function writeTo(services: Services, choice: Choice, now: Date): Promise<void> {
+async function writeTo(services: Services, choice: BellChoiceRow, now: Date): Promise<void> {
   const { db, mailer, linkKey, publicUrl, brand } = services;
   const { eventId, userId, mail } = choice;
   const scope = await openAbsentScope(db, userId, eventId);
@@ -78,7 +78,7 @@ async function writeTo(services: Services, choice: Choice, now: Date): Promise<v
   await postDigest(db, services, turn, { toAddress: user.email, ...content, rest: { headers } }, now);
 }
 
-async function pushTo(services: Services, choice: Choice, now: Date): Promise<void> {
+async function pushTo(services: Services, choice: BellChoiceRow, now: Date): Promise<void> {
   const { db, pusher } = services;
   const { eventId, userId } = choice;
   const scope = await openAbsentScope(db, userId, eventId);
@@ -119,7 +119,7 @@ async function pushTo(services: Services, choice: Choice, now: Date): Promise<vo
 async function runDue(
   db: Database,
   which: 'mailAt' | 'pushAt',
-  run: (choice: Choice) => Promise<void>,
+  run: (choice: BellChoiceRow) => Promise<void>,
   now: Date,
   onError: OnError,
 ): Promise<boolean> {

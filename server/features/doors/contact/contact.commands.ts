@@ -9,7 +9,7 @@ import type { Mailer } from '../../../lib/delivery/mailer.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import { getContactLimits } from './contact.rules.ts';
 
-type Desk = { mailer: Mailer; jobs: Jobs; supportEmail: string | undefined };
+type SupportServices = { mailer: Mailer; jobs: Jobs; supportEmail: string | undefined };
 
 /**
  * Stores a message and queues its e-mail in one transaction, so that nothing is lost while no mail goes out. A second
@@ -17,7 +17,7 @@ type Desk = { mailer: Mailer; jobs: Jobs; supportEmail: string | undefined };
  */
 export async function sendContactMessage(
   db: Database,
-  { mailer, jobs, supportEmail }: Desk,
+  { mailer, jobs, supportEmail }: SupportServices,
   { address, now }: Visit,
   { website, ...message }: z.output<typeof contactInput>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { createKeys, type Keys } from './event-file-keys.rules.ts';
 import { countRows, type StoredFile, readParts } from './event-file-parts.queries.ts';
 
 /** What is asked, as answers name it. */
-type Asked = { askings: Map<number | null, string>; questions: (typeof questions.$inferInsert)[] };
+type InsertedAskings = { askings: Map<number | null, string>; questions: (typeof questions.$inferInsert)[] };
 
 /** What is asked of the event and its items. */
 export async function bringAsked(
@@ -18,8 +18,8 @@ export async function bringAsked(
   { id: eventId }: EventRow,
   file: StoredFile,
   { roles, items, now: createdAt }: { roles: Keys; items: Keys; now: Date },
-): Promise<Asked> {
-  const asked: Asked = { askings: new Map(), questions: [] };
+): Promise<InsertedAskings> {
+  const asked: InsertedAskings = { askings: new Map(), questions: [] };
   const find = (item: number | null) => (item === null ? null : items.find(item));
   for await (const rows of readParts(tx, file, 'askings')) {
     const made = rows.map(({ item, ...fields }) => {
@@ -60,10 +60,10 @@ async function* gather<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> 
   if (rows.length > 0) yield rows;
 }
 
-type Given = { people: Keys; asked: Asked };
+type AnswerContext = { people: Keys; asked: InsertedAskings };
 
 /** Who comes, of each person and what asks them. */
-async function* readReplies(tx: Transaction, file: StoredFile, { people, asked }: Given) {
+async function* readReplies(tx: Transaction, file: StoredFile, { people, asked }: AnswerContext) {
   for await (const rows of readParts(tx, file, 'answers'))
     yield rows.map(({ item, person, ...fields }) => {
       const askingId = asked.askings.get(item);
@@ -72,7 +72,7 @@ async function* readReplies(tx: Transaction, file: StoredFile, { people, asked }
     });
 }
 
-async function* readWords(tx: Transaction, file: StoredFile, { people, asked }: Given) {
+async function* readWords(tx: Transaction, file: StoredFile, { people, asked }: AnswerContext) {
   for await (const rows of readParts(tx, file, 'questionAnswers'))
     yield rows.map(({ question: place, person, ...fields }) => {
       const question = asked.questions[place - 1];
@@ -89,7 +89,7 @@ export async function bringAnswers(
   tx: Transaction,
   { id: eventId }: EventRow,
   file: StoredFile,
-  given: Given,
+  given: AnswerContext,
 ): Promise<void> {
   for await (const rows of gather(readReplies(tx, file, given)))
     await tx.execute(sql`

@@ -9,20 +9,20 @@ import { hasLetPass } from '../../core/answers/capacity.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
 type Keys = ReadonlyMap<string, number>;
-type Located = { itemId: string | null };
+type ItemReference = { itemId: string | null };
 type Question = typeof questions.$inferSelect;
 /** What is in the file, and how answers call it. */
-export type Asked = { askings: Map<string, number | null>; questions: Map<string, [number, Question]> };
+export type AskingKeys = { askings: Map<string, number | null>; questions: Map<string, [number, Question]> };
 
 /** The item as the file names it; undefined where it is not in it: it was taken off, or is hidden from who asks. */
-const locate = ({ itemId }: Located, itemKeys: Keys) => (itemId === null ? null : itemKeys.get(itemId));
+const locate = ({ itemId }: ItemReference, itemKeys: Keys) => (itemId === null ? null : itemKeys.get(itemId));
 
 /** What asks who comes: the event, then its items in their order; notes what they are called. */
 export async function* readAskingRows(
   db: Db,
   { eventId }: HostScope,
   itemKeys: Keys,
-  asked: Asked,
+  asked: AskingKeys,
 ): AsyncGenerator<EventFileRow<'askings'>[]> {
   const rows = await db.select().from(askings).where(eq(askings.eventId, eventId));
   const located = rows
@@ -43,7 +43,7 @@ export async function* readQuestionRows(
   db: Db,
   { eventId }: HostScope,
   { roleKeys, itemKeys }: { roleKeys: Keys; itemKeys: Keys },
-  asked: Asked,
+  asked: AskingKeys,
 ): AsyncGenerator<EventFileRow<'questions'>[]> {
   const rows = await db
     .select()
@@ -63,12 +63,12 @@ export async function* readQuestionRows(
 const { id, searchName } = eventAttendees;
 /** As people stand in the file. */
 const byName = [asc(searchName), asc(id)];
-type Last = { id: string; searchName: string } | undefined;
-const after = (last: Last) => beyond([searchName, id], last && [last.searchName, last.id]);
+type AnswerCursor = { id: string; searchName: string } | undefined;
+const after = (last: AnswerCursor) => beyond([searchName, id], last && [last.searchName, last.id]);
 const ofPerson = (table: typeof answers | typeof questionAnswers) =>
   and(eq(eventAttendees.eventId, table.eventId), eq(id, table.attendeeId));
 
-const selectAnswers = (db: Db, { eventId }: HostScope, askingId: string, last: Last) =>
+const selectAnswers = (db: Db, { eventId }: HostScope, askingId: string, last: AnswerCursor) =>
   db
     .select({ id, searchName, answer: answers })
     .from(answers)
@@ -76,7 +76,7 @@ const selectAnswers = (db: Db, { eventId }: HostScope, askingId: string, last: L
     .where(and(eq(answers.eventId, eventId), eq(answers.askingId, askingId), after(last)))
     .orderBy(...byName)
     .limit(rowsAtOnce);
-type Answered = Awaited<ReturnType<typeof selectAnswers>>[number];
+type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 
 /**
  * What people answered. A place that is held for somebody is not: they wait for it there. Who let one pass is asked anew.
@@ -85,11 +85,11 @@ export async function* readAnswerRows(
   db: Db,
   scope: HostScope,
   personKeys: Keys,
-  { askings: asked }: Asked,
+  { askings: asked }: AskingKeys,
   now: Date,
 ): AsyncGenerator<EventFileRow<'answers'>[]> {
   for (const [askingId, item] of asked)
-    for await (const page of readPages<Answered>((last) => selectAnswers(db, scope, askingId, last)))
+    for await (const page of readPages<AnswerRow>((last) => selectAnswers(db, scope, askingId, last)))
       yield page.flatMap(({ answer: { attendeeId, reply, by, waitingSince, offeredUntil, answeredAt } }) => {
         const person = personKeys.get(attendeeId);
         // Somebody who answered while the file was written is not in it.
@@ -102,7 +102,7 @@ export async function* readAnswerRows(
       });
 }
 
-const selectWords = (db: Db, { eventId }: HostScope, questionId: string, last: Last) =>
+const selectWords = (db: Db, { eventId }: HostScope, questionId: string, last: AnswerCursor) =>
   db
     .select({ id, searchName, words: questionAnswers })
     .from(questionAnswers)
@@ -110,18 +110,18 @@ const selectWords = (db: Db, { eventId }: HostScope, questionId: string, last: L
     .where(and(eq(questionAnswers.eventId, eventId), eq(questionAnswers.questionId, questionId), after(last)))
     .orderBy(...byName)
     .limit(rowsAtOnce);
-type Worded = Awaited<ReturnType<typeof selectWords>>[number];
+type QuestionAnswerRow = Awaited<ReturnType<typeof selectWords>>[number];
 
 /** What people answered to questions, as far as it fits them now; to sensitive ones only where the host chose so. */
 export async function* readQuestionAnswerRows(
   db: Db,
   scope: HostScope,
   { personKeys, withSensitive }: { personKeys: Keys; withSensitive: boolean },
-  { questions: asked }: Asked,
+  { questions: asked }: AskingKeys,
 ): AsyncGenerator<EventFileRow<'questionAnswers'>[]> {
   for (const [questionId, [number, question]] of asked) {
     if (question.isSensitive && !withSensitive) continue;
-    for await (const page of readPages<Worded>((last) => selectWords(db, scope, questionId, last)))
+    for await (const page of readPages<QuestionAnswerRow>((last) => selectWords(db, scope, questionId, last)))
       yield page.flatMap(({ words: { attendeeId, by, answeredAt, ...words } }) => {
         const person = personKeys.get(attendeeId);
         const { value, note } = keepFitting(question, words);

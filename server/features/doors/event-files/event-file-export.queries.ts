@@ -11,7 +11,7 @@ import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
 import { serializeQuietHours } from '../../core/events/events.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import {
-  type Asked,
+  type AskingKeys,
   readAnswerRows,
   readAskingRows,
   readQuestionAnswerRows,
@@ -48,12 +48,12 @@ async function* inOnePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 }
 
 /** Whether answers to questions that the host called sensitive are in it. */
-type Chosen = z.output<typeof exportEventInput>;
+type ExportInput = z.output<typeof exportEventInput>;
 
 async function* writeEvent(
   db: Database,
   scope: HostScope,
-  { withSensitive }: Chosen,
+  { withSensitive }: ExportInput,
   now: Date,
 ): AsyncGenerator<string> {
   const stored = await readRoles(db, scope);
@@ -63,7 +63,7 @@ async function* writeEvent(
   /** What the rows after them call households, those who are named by other rows, and items. */
   const [householdKeys, personKeys] = [new Map<string, number>(), new Map<string, number>()];
   const itemKeys = new Map<string, number>();
-  const asked: Asked = { askings: new Map(), questions: new Map() };
+  const asked: AskingKeys = { askings: new Map(), questions: new Map() };
   const head = { format: eventFileFormat, version: eventFileVersion, madeAt: now.toISOString() };
   yield openObject({ ...head, event: await readHead(db, scope) });
   const lists = {
@@ -87,5 +87,5 @@ async function* writeEvent(
 }
 
 /** Everything that a host laid out, and what people answered, as a file that another server reads back (docs/event-file.md). */
-export const exportEvent = (db: Database, scope: HostScope, chosen: Chosen, now: Date): Download =>
+export const exportEvent = (db: Database, scope: HostScope, chosen: ExportInput, now: Date): Download =>
   new Download(`${scope.event.name}.daysheet.json`, 'application/json', writeEvent(db, scope, chosen, now));

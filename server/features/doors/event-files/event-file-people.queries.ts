@@ -13,8 +13,8 @@ import type { HostScope } from '../../core/gates/host.access.ts';
 const { id, searchName, plusOneOf } = eventAttendees;
 /** As people stand in the file. */
 const byName = [asc(searchName), asc(id)];
-type Last = { searchName: string; id: string } | undefined;
-const after = (last: Last) => beyond([searchName, id], last && [last.searchName, last.id]);
+type PersonCursor = { searchName: string; id: string } | undefined;
+const after = (last: PersonCursor) => beyond([searchName, id], last && [last.searchName, last.id]);
 
 const selectHouseholds = (db: Db, { eventId }: HostScope, last: { id: string } | undefined) =>
   db
@@ -45,7 +45,7 @@ export async function* readHouseholdRows(
     yield page.map(toRow);
 }
 
-function selectAfter(db: Db, { eventId }: HostScope, last: Last) {
+function selectAfter(db: Db, { eventId }: HostScope, last: PersonCursor) {
   const { name, roleId, householdId, plusOnes, isChild } = eventAttendees;
   const fields = { name, ...writtenDetails, plusOnes, isChild, wantsNoMessages: isOptedOutThemselves };
   return db
@@ -102,7 +102,7 @@ export async function* readPeopleRows(
 
 const bringer = alias(eventAttendees, 'bringer');
 
-const selectBrought = (db: Db, { eventId }: HostScope, last: Last) =>
+const selectBrought = (db: Db, { eventId }: HostScope, last: PersonCursor) =>
   db
     .select({ id, searchName, bringerId: bringer.id })
     .from(eventAttendees)
@@ -110,7 +110,7 @@ const selectBrought = (db: Db, { eventId }: HostScope, last: Last) =>
     .where(and(eq(eventAttendees.eventId, eventId), after(last)))
     .orderBy(...byName)
     .limit(rowsAtOnce);
-type Brought = Awaited<ReturnType<typeof selectBrought>>[number];
+type PlusOneRow = Awaited<ReturnType<typeof selectBrought>>[number];
 
 /** Who brings whom, in the order of those who are brought. */
 export async function* readPlusOneRows(
@@ -118,11 +118,11 @@ export async function* readPlusOneRows(
   scope: HostScope,
   personKeys: ReadonlyMap<string, number>,
 ): AsyncGenerator<EventFileRow<'plusOnes'>[]> {
-  const toRow = (row: Brought) => {
+  const toRow = (row: PlusOneRow) => {
     const [person, broughtBy] = [personKeys.get(row.id), personKeys.get(row.bringerId)];
     // Somebody who came while the file was written is not in it.
     return person === undefined || broughtBy === undefined ? [] : [{ person, broughtBy }];
   };
-  for await (const page of readPages<Brought>((last) => selectBrought(db, scope, last)))
+  for await (const page of readPages<PlusOneRow>((last) => selectBrought(db, scope, last)))
     yield page.flatMap(toRow);
 }

@@ -17,7 +17,7 @@ type Services = EmailPost & {
   guestRetention: GuestRetention;
   onError: (error: unknown) => void;
 };
-type Ended = Awaited<ReturnType<typeof listEnded>>[number];
+type EndedEvent = Awaited<ReturnType<typeof listEnded>>[number];
 
 /** No event is told of sooner: this many days before the fewest that guests are kept. */
 const soonestDays = 60;
@@ -32,7 +32,7 @@ const byDay = (a: { name: string; on: string }, b: { name: string; on: string })
  */
 async function notifyHost(
   { db, guestRetention, ...post }: Services,
-  rows: readonly Ended[],
+  rows: readonly EndedEvent[],
   now: Date,
 ): Promise<void> {
   const [first] = rows;
@@ -71,10 +71,10 @@ async function notifyHost(
  */
 export async function forgetGuests(services: Services, now: Date): Promise<void> {
   const { db, guestRetention, onError } = services;
-  const toNotify = new Map<string, Ended[]>();
+  const toNotify = new Map<string, EndedEvent[]>();
   const toForget: string[] = [];
   const endedBefore = addDays(now.toISOString().slice(0, 10), soonestDays);
-  for await (const page of readPages<Ended>((last) => listEnded(db, endedBefore, last?.event)))
+  for await (const page of readPages<EndedEvent>((last) => listEnded(db, endedBefore, last?.event)))
     for (const row of page) {
       const next = judgeForgetting(row.event, guestRetention, now);
       if (next === 'forget') toForget.push(row.event.id);

@@ -21,10 +21,10 @@ import { moveCalendar } from '../../reach/calendar/calendar.commands.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { moveSubscriptions } from '../../reach/push/push.commands.ts';
 
-type Merge = z.output<typeof mergeAttendeeInput>;
+type MergeInput = z.output<typeof mergeAttendeeInput>;
 
 /** The guest who joined by themselves, and the listed person whom they are. Throws where they cannot be one. */
-async function lockBoth(tx: Transaction, scope: HostScope, { attendeeId, intoId }: Merge) {
+async function lockBoth(tx: Transaction, scope: HostScope, { attendeeId, intoId }: MergeInput) {
   const both = await tx
     .select()
     .from(eventAttendees)
@@ -165,8 +165,8 @@ async function moveSheetRow(
       select from ${sheetRows} other where other.event_id = ${eventId} and other.attendee_id = ${to})`);
 }
 
-type Both = Awaited<ReturnType<typeof lockBoth>>;
-type Person = Both['listed'];
+type MergedPair = Awaited<ReturnType<typeof lockBoth>>;
+type Person = MergedPair['listed'];
 
 /** What is not filled in of one is as the other has it. */
 function fillGaps<Fields extends object>(own: Fields, other: Fields): Fields {
@@ -179,7 +179,7 @@ function fillGaps<Fields extends object>(own: Fields, other: Fields): Fields {
  * The listed person stays who they are, and gets the phone of the other: its key, and that it has joined. What the host
  * left open of the person is as the guest has it, but for the role.
  */
-const mergePerson = ({ guest, listed }: Both): Person => ({
+const mergePerson = ({ guest, listed }: MergedPair): Person => ({
   ...fillGaps(listed, guest),
   roleId: listed.roleId,
   // Not by the other, whom they are themselves.
@@ -191,7 +191,7 @@ const mergePerson = ({ guest, listed }: Both): Person => ({
   phoneProblem: listed.phone === null ? guest.phoneProblem : listed.phoneProblem,
 });
 
-async function mergeRows(tx: Transaction, both: Both): Promise<void> {
+async function mergeRows(tx: Transaction, both: MergedPair): Promise<void> {
   await tx.delete(eventAttendees).where(eq(eventAttendees.id, both.guest.id));
   const { id } = both.listed;
   // Whoever brings somebody, as the guest did, is brought by nobody.
@@ -205,7 +205,12 @@ async function mergeRows(tx: Transaction, both: Both): Promise<void> {
  * links stay; the guest's page, push messages and calendar go on as theirs. A second try with the same `mergeId` changes
  * nothing.
  */
-export async function mergeAttendee(db: Database, scope: HostScope, input: Merge, now: Date): Promise<void> {
+export async function mergeAttendee(
+  db: Database,
+  scope: HostScope,
+  input: MergeInput,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     if (!(await takeIdempotencyKey(tx, `merge ${scope.eventId} ${input.mergeId}`, now))) return;

@@ -27,11 +27,11 @@ import {
   openLinkScope,
 } from '../../core/gates/guest.access.ts';
 import { openHouseholdScope } from '../../core/gates/household.access.ts';
-import { findLookAlikes, type Sealing } from './join.queries.ts';
+import { findLookAlikes, type SealContext } from './join.queries.ts';
 import { deriveNewcomer, openPick } from './join.rules.ts';
 import { notePick } from './give-back.commands.ts';
 import { judgeProof } from './proof.commands.ts';
-import { type Looker, releaseNames } from './seen-names.commands.ts';
+import { type PhoneOrigin, releaseNames } from './seen-names.commands.ts';
 
 type NewGuest = z.output<typeof joinAsNewGuestInput>;
 type AttendeeRow = typeof eventAttendees.$inferSelect;
@@ -86,7 +86,7 @@ export async function joinAsExisting(
   db: Database,
   scope: JoinScope,
   { pickHandle, proof, pickId }: PickOfName,
-  { sealKey, looker, now }: Sealing & { looker: Looker },
+  { sealKey, looker, now }: SealContext & { looker: PhoneOrigin },
 ): Promise<Joined> {
   const attendeeId = openPick(sealKey, scope.eventId, pickHandle, now);
   if (!attendeeId) throw new AppError('join.pick_expired');
@@ -183,7 +183,7 @@ export async function joinAsNewGuest(
   db: Database,
   scope: JoinScope,
   { id, name, roleId, isNobodyListed }: NewGuest,
-  { sealKey, looker, now }: Sealing & { looker: Looker },
+  { sealKey, looker, now }: SealContext & { looker: PhoneOrigin },
 ): Promise<z.output<typeof joinAsNewGuestOutput>> {
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('no key update');

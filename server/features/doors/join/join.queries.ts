@@ -45,14 +45,14 @@ export function readInvitation(db: Database, scope: JoinScope): Promise<Invitati
 }
 
 /** What pick handles are made with. */
-export type Sealing = { sealKey: Buffer; now: Date };
+export type SealContext = { sealKey: Buffer; now: Date };
 
 /** What somebody with the code may know of these people, in the same order. */
 export async function serializeMatches(
   db: Db,
   scope: JoinScope,
   people: readonly FoundName[],
-  { sealKey, now }: Sealing,
+  { sealKey, now }: SealContext,
 ): Promise<Match[]> {
   const ids = people.map(({ id }) => id);
   const rows = await db
@@ -80,7 +80,7 @@ export async function findLookAlikes(
   db: Db,
   scope: JoinScope,
   name: string,
-  sealing: Sealing,
+  sealing: SealContext,
 ): Promise<Match[]> {
   const found = await findLikeNames(db, scope, name);
   return serializeMatches(db, scope, found.slice(0, searchResultsMax), sealing);

@@ -18,7 +18,7 @@ import { createSharedOutput } from '../../../lib/shared-output.ts';
 /** A crowd at a door is shown the same. */
 export const sharedInvitation = createSharedOutput(invitationOutput);
 
-type Asker = { phone: string | null; pass: string | null; address: string };
+type JoinClient = { phone: string | null; pass: string | null; address: string };
 
 /** Phones that get a name for limits; those that come beyond it share what all at their address may do. */
 export const getNewPhoneLimit = (eventId: string, address: string): FailedAttemptLimit => ({
@@ -30,7 +30,7 @@ export const getNewPhoneLimit = (eventId: string, address: string): FailedAttemp
 /** A person types a name in a dozen searches; a pass is good for as many as a phone. */
 export function getSearchLimits(
   event: { id: string; attendeeCount: number },
-  { phone, pass, address }: Asker,
+  { phone, pass, address }: JoinClient,
 ): FailedAttemptLimit[] {
   const limit = (key: string, max: number) => ({
     key: `search:${key}`,
@@ -47,7 +47,10 @@ export function getSearchLimits(
 }
 
 /** New guests by one phone and from one address, or for one pass. */
-export function getNewGuestLimits(eventId: string, { phone, pass, address }: Asker): FailedAttemptLimit[] {
+export function getNewGuestLimits(
+  eventId: string,
+  { phone, pass, address }: JoinClient,
+): FailedAttemptLimit[] {
   const limit = (key: string, max: number) => ({
     key: `new-guest:${key}`,
     max,

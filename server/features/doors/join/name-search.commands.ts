@@ -5,8 +5,8 @@ import type { Database } from '../../../db/client.ts';
 import type { Replicas } from '../../../db/replicas/replicas.ts';
 import { findByName } from '../../core/attendees/name-search.queries.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
-import { serializeMatches, type Sealing } from './join.queries.ts';
-import { admitNames, type Looker } from './seen-names.commands.ts';
+import { serializeMatches, type SealContext } from './join.queries.ts';
+import { admitNames, type PhoneOrigin } from './seen-names.commands.ts';
 
 /**
  * People whose name goes with what is typed so far; who has it but for one slip is a question: 'Did you mean'. Once
@@ -16,7 +16,7 @@ export async function searchAttendees(
   { db, replicas }: { db: Database; replicas: Replicas },
   scope: JoinScope,
   search: string,
-  { looker, ...sealing }: Sealing & { looker: Looker },
+  { looker, ...sealing }: SealContext & { looker: PhoneOrigin },
 ): Promise<z.output<typeof searchOutput>> {
   const found = await replicas.read((reads) => findByName(reads, scope, search));
   const { people, isOver } = await admitNames(

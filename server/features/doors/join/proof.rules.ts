@@ -4,7 +4,7 @@ import type { Match } from '@daysheet/shared/guests/join.schemas.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 
 /** What the host has on file of a person. */
-type OnFile = { phone: string | null; email: string | null };
+type StoredContact = { phone: string | null; email: string | null };
 type Needs = Match['needs'];
 
 const isDigit = (letter: string) => /\p{Nd}/u.test(letter);
@@ -46,7 +46,7 @@ const beginsWith = (box: string, typed: string) =>
  * What somebody is asked before they get the key of this person: the kind that the host chose, the other where there is
  * nothing of that kind on file, and where there is neither only the host can help.
  */
-export function resolveNeeds(tieBreaker: TieBreaker, { phone, email }: OnFile): Needs {
+export function resolveNeeds(tieBreaker: TieBreaker, { phone, email }: StoredContact): Needs {
   if (tieBreaker === 'none') return null;
   const usable = {
     phone: phone !== null && extractPhoneEnd(phone) !== null,
@@ -58,7 +58,7 @@ export function resolveNeeds(tieBreaker: TieBreaker, { phone, email }: OnFile): 
 }
 
 /** Whether the answer is right. Digits of every script count, letters in either case, with or without dots. */
-export function isProven(needs: 'phone' | 'email', { phone, email }: OnFile, proof: string): boolean {
+export function isProven(needs: 'phone' | 'email', { phone, email }: StoredContact, proof: string): boolean {
   if (needs === 'phone') {
     const end = phone === null ? null : extractPhoneEnd(phone);
     return end !== null && extractDigits(proof).slice(-phoneProofDigits) === end;

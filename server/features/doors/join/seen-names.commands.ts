@@ -7,11 +7,11 @@ import type { FoundName } from '../../core/attendees/name-search.queries.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
 
 /** Where a phone looks from; all phones of an address that have no name of ours are one. */
-export type Looker = { phone: string | null; address: string };
+export type PhoneOrigin = { phone: string | null; address: string };
 
-const toPhoneKey = ({ eventId }: JoinScope, { phone, address }: Looker) =>
+const toPhoneKey = ({ eventId }: JoinScope, { phone, address }: PhoneOrigin) =>
   `${eventId} ${phone === null ? `others at ${address}` : `phone ${phone}`}`;
-const toAddressKey = ({ eventId }: JoinScope, { address }: Looker) => `${eventId} address ${address}`;
+const toAddressKey = ({ eventId }: JoinScope, { address }: PhoneOrigin) => `${eventId} address ${address}`;
 
 /** Whom a key has seen, until its hour is over; locked, since a phone's searches may come at once. */
 async function lockSeen(tx: Transaction, key: string, now: Date): Promise<Set<string>> {
@@ -38,7 +38,7 @@ const writeSeen = (db: Db, key: string, ids: ReadonlySet<string>) =>
     .where(eq(seenNames.key, key));
 
 /** `isOver`: whoever else there is, this phone finds by a whole name only. */
-export type Admitted = { people: FoundName[]; isOver: boolean };
+export type AdmittedNames = { people: FoundName[]; isOver: boolean };
 
 /**
  * Of people whom a search found those whom this phone may see: whoever is found by the whole name, and of the others as
@@ -48,10 +48,10 @@ export type Admitted = { people: FoundName[]; isOver: boolean };
 export async function admitNames(
   db: Database,
   scope: JoinScope,
-  looker: Looker,
+  looker: PhoneOrigin,
   found: readonly FoundName[],
   now: Date,
-): Promise<Admitted> {
+): Promise<AdmittedNames> {
   return db.transaction(async (tx) => {
     const keys = { own: toPhoneKey(scope, looker), all: toAddressKey(scope, looker) };
     const own = await lockSeen(tx, keys.own, now);
@@ -76,7 +76,7 @@ export async function admitNames(
 export async function releaseNames(
   tx: Transaction,
   scope: JoinScope,
-  looker: Looker,
+  looker: PhoneOrigin,
   now: Date,
 ): Promise<void> {
   const own = await lockSeen(tx, toPhoneKey(scope, looker), now);

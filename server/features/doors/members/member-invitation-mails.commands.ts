@@ -12,7 +12,7 @@ import { takeQuota } from '../../reach/invitations/invitation-limits.commands.ts
 import type { InvitationLimits } from '../../reach/invitations/invitations.rules.ts';
 import { getMailboxLimit } from '../../reach/emails/emails.rules.ts';
 
-export type Invite = z.output<typeof inviteMemberInput>;
+export type InviteMemberInput = z.output<typeof inviteMemberInput>;
 export type MemberPost = EmailPost & { invitationLimits: InvitationLimits };
 
 /** Whether one more message may go: so many an hour to one address, and of the owner's as invitations of guests count. */
@@ -42,7 +42,7 @@ export async function mailLink(
     invite,
     token,
     post,
-  }: { user: UserScope; event: EventRow; invite: Invite; token: string; post: MemberPost },
+  }: { user: UserScope; event: EventRow; invite: InviteMemberInput; token: string; post: MemberPost },
   now: Date,
 ): Promise<boolean> {
   const { id: memberInvitationId, email, right } = invite;

@@ -16,7 +16,12 @@ import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.t
 import type { Membership } from '../../reach/emails/email-texts.rules.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
-import { type Invite, mailLink, type MemberPost, wasMailed } from './member-invitation-mails.commands.ts';
+import {
+  type InviteMemberInput,
+  mailLink,
+  type MemberPost,
+  wasMailed,
+} from './member-invitation-mails.commands.ts';
 import { findMemberInvitation, isIn, isWaiting } from './member-invitations.queries.ts';
 import {
   buildMemberLink,
@@ -26,8 +31,8 @@ import {
 } from './members.rules.ts';
 import { takeBackOfMember, takeBackWaiting } from './waiting-invitations.commands.ts';
 
-type Post = MemberPost & { linkKey: Buffer };
-type Invited = { link: string; isMailed: boolean };
+type InvitationServices = MemberPost & { linkKey: Buffer };
+type InviteResult = { link: string; isMailed: boolean };
 
 /** Counts an invitation before it is judged: each may be a message to a stranger. */
 async function countInvitation(db: Database, ownerId: string, now: Date): Promise<void> {
@@ -64,10 +69,10 @@ const signalInvitations = (tx: Transaction, eventId: string) =>
 export async function inviteMember(
   db: Database,
   scope: HostScope,
-  invite: Invite,
-  { user, post }: { user: UserScope; post: Post },
+  invite: InviteMemberInput,
+  { user, post }: { user: UserScope; post: InvitationServices },
   now: Date,
-): Promise<Invited> {
+): Promise<InviteResult> {
   const { id, eventId, email, right } = invite;
   const token = deriveMemberToken(post.linkKey, id);
   const link = buildMemberLink(post.publicUrl, token);

@@ -11,12 +11,12 @@ import { isOperator, type OperatorScope } from '../../core/gates/operator.access
 import { computeHostLimit, type InvitationLimits } from '../../reach/invitations/invitations.rules.ts';
 import { readPlace, toLimits } from './operator-pages.queries.ts';
 
-type Asked = { adminEmails: readonly string[]; invitationLimits: InvitationLimits; now: Date };
+type AccountListContext = { adminEmails: readonly string[]; invitationLimits: InvitationLimits; now: Date };
 
 /** Whether an account may send less than an older one. */
 const isSendingLimited = (
   user: { createdAt: Date; sendingRaisedAt: Date | null },
-  { invitationLimits, now }: Asked,
+  { invitationLimits, now }: AccountListContext,
 ): boolean =>
   channels.some((channel) => {
     const limit = invitationLimits[channel];
@@ -55,7 +55,7 @@ export async function listAccounts(
   db: Db,
   scope: OperatorScope,
   { search, page }: z.output<typeof listAccountsInput>,
-  asked: Asked,
+  asked: AccountListContext,
 ) {
   const pattern = toLikePattern(search);
   const where = search ? or(ilike(users.email, pattern), ilike(users.fullName, pattern)) : undefined;

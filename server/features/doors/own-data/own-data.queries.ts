@@ -21,13 +21,13 @@ import { shortenAddress, shortenEmail, shortenPhone } from './own-data.rules.ts'
 
 const bringers = alias(eventAttendees, 'bringers');
 
-type OfPerson =
+type PersonTable =
   | typeof deliveries
   | typeof notificationReceipts
   | typeof pushSubscriptions
   | typeof scheduleItemAttendees;
 /** By the event as well, which their indexes begin with. */
-const isTheirs = (table: OfPerson, { eventId, attendee }: GuestScope) =>
+const isTheirs = (table: PersonTable, { eventId, attendee }: GuestScope) =>
   and(eq(table.eventId, eventId), eq(table.attendeeId, attendee.id));
 
 async function readRow(db: Db, { eventId, attendee }: GuestScope): Promise<OwnData['you']> {

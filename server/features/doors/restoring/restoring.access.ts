@@ -10,7 +10,7 @@ declare const proof: unique symbol;
 /** Proof that whoever started this server asks. Made only here. */
 export type RestoreScope = { readonly upload: BackupUpload; readonly [proof]: 'restore' };
 
-type Asked = {
+type RestoreRequest = {
   db: Database;
   services: { upload: BackupUpload | null };
   visit: { address: string; now: Date };
@@ -21,7 +21,7 @@ type Asked = {
  * may share. It is the length of the key that bounds guessing, at 2^132; counting wrong ones only ends the noise.
  */
 export async function openRestoreKey(
-  { db, services: { upload }, visit }: Asked,
+  { db, services: { upload }, visit }: RestoreRequest,
   key: string,
 ): Promise<RestoreScope> {
   if (!upload) throw new AppError('restore.closed');
@@ -32,7 +32,7 @@ export async function openRestoreKey(
 }
 
 /** The same while nobody has an account: where somebody has, there is nothing to restore, whatever the key. */
-export async function openRestoreScope(asked: Asked, key: string): Promise<RestoreScope> {
+export async function openRestoreScope(asked: RestoreRequest, key: string): Promise<RestoreScope> {
   if (!asked.services.upload || (await hasAccounts(asked.db))) throw new AppError('restore.closed');
   return openRestoreKey(asked, key);
 }

@@ -12,15 +12,15 @@ import { type InvitationLimits, limitHours, listCaps } from '../invitations/invi
 import { isGivenUp } from '../emails/emails.rules.ts';
 import { computeRetryAt, personDailyMax } from './answer-mails.rules.ts';
 
-type Note = typeof answerMails.$inferSelect;
-type Post = { jobs: Jobs; mailer: Mailer; invitationLimits: InvitationLimits };
-type Written = Pick<
+type AnswerMailRow = typeof answerMails.$inferSelect;
+type MailServices = { jobs: Jobs; mailer: Mailer; invitationLimits: InvitationLimits };
+type EmailDraft = Pick<
   typeof emails.$inferInsert,
   'toAddress' | 'namedIds' | 'subject' | 'text' | 'html' | 'rest'
 >;
 
 /** As it was read: what was answered meanwhile has put it off. */
-const isSame = ({ eventId, attendeeId, dueAt }: Note) =>
+const isSame = ({ eventId, attendeeId, dueAt }: AnswerMailRow) =>
   and(eq(answerMails.eventId, eventId), eq(answerMails.attendeeId, attendeeId), eq(answerMails.dueAt, dueAt));
 
 /** Counts a message to somebody. Gives until when it waits, where they had as many as they get in a day. */
@@ -37,9 +37,9 @@ async function countPerson(tx: Transaction, attendeeId: string, now: Date): Prom
  */
 export async function takeNote(
   db: Database,
-  { jobs, mailer, invitationLimits }: Post,
-  note: Note,
-  written: { mail: Written; owner: typeof users.$inferSelect | null } | null,
+  { jobs, mailer, invitationLimits }: MailServices,
+  note: AnswerMailRow,
+  written: { mail: EmailDraft; owner: typeof users.$inferSelect | null } | null,
   now: Date,
 ): Promise<void> {
   const { eventId, attendeeId } = note;
@@ -74,7 +74,7 @@ export async function putOff(db: Database, eventId: string, until: Date, now: Da
 }
 
 /** What could not be written is tried again a little later, until it was tried for long enough. */
-export async function tryAgain(db: Database, note: Note, now: Date): Promise<void> {
+export async function tryAgain(db: Database, note: AnswerMailRow, now: Date): Promise<void> {
   if (isGivenUp(note.since, now)) await db.delete(answerMails).where(isSame(note));
   else
     await db

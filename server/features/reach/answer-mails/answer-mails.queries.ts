@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isClosed } from '@daysheet/shared/attendees/answers.ts';
 import type { Db } from '../../../db/client.ts';
-import type { Decided, PlaceGiven } from '../../../db/schema/answer-mails.ts';
+import type { RequestDecision, PlaceNote } from '../../../db/schema/answer-mails.ts';
 import { answers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -11,12 +11,12 @@ import { listAskedOf, listAskings } from '../../core/answers/asked.queries.ts';
 import { hasLetPass, hasPlace, isOffered } from '../../core/answers/capacity.rules.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
-import type { Answered, Decision, OthersPlace } from './answer-mails.rules.ts';
+import type { AnswerLine, Decision, HouseholdPlace } from './answer-mails.rules.ts';
 
-type Whose = { eventId: string; attendeeId: string };
+type EventGuest = { eventId: string; attendeeId: string };
 
 /** Who is written to, of an event that is live. */
-export async function readRecipient(db: Db, { eventId, attendeeId }: Whose) {
+export async function readRecipient(db: Db, { eventId, attendeeId }: EventGuest) {
   const [row] = await db
     .select({
       event: events,
@@ -38,8 +38,8 @@ export async function readRecipient(db: Db, { eventId, attendeeId }: Whose) {
 /** What was decided, with the names of others. Of who is gone it is nobody's business any more. */
 export async function listDecided(
   db: Db,
-  { eventId, attendeeId }: Whose,
-  told: readonly (Decided | PlaceGiven)[],
+  { eventId, attendeeId }: EventGuest,
+  told: readonly (RequestDecision | PlaceNote)[],
 ): Promise<(Decision & { personId: string })[]> {
   const decided = told.filter((one) => 'accepts' in one);
   if (decided.length === 0) return [];
@@ -64,10 +64,10 @@ export async function listDecided(
 /** Which of these places are somebody's still, or held, with whose they are. */
 export async function listOthersPlaces(
   db: Db,
-  { eventId }: Whose,
-  told: readonly (Decided | PlaceGiven)[],
+  { eventId }: EventGuest,
+  told: readonly (RequestDecision | PlaceNote)[],
   now: Date,
-): Promise<(OthersPlace & { personId: string })[]> {
+): Promise<(HouseholdPlace & { personId: string })[]> {
   const given = told.filter((one) => 'askingId' in one);
   if (given.length === 0) return [];
   const { askingId, attendeeId: personId, reply, waitingSince, offeredUntil } = answers;
@@ -100,7 +100,7 @@ export async function listAnswered(
   event: EventRow,
   attendeeId: string,
   now: Date,
-): Promise<Answered[]> {
+): Promise<AnswerLine[]> {
   const askings = await listAskings(db, { eventId: event.id });
   const asked = await listAskedOf(db, { eventId: event.id }, [attendeeId]);
   const answers = new Map(asked.map(({ askingId, answer }) => [askingId, answer]));

@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
-import { answerMails, type Decided, type PlaceGiven } from '../../../db/schema/answer-mails.ts';
+import { answerMails, type RequestDecision, type PlaceNote } from '../../../db/schema/answer-mails.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { addMinutes } from '../../../lib/clock.ts';
-import { type About, patienceMinutes, quietMinutes } from './answer-mails.rules.ts';
+import { type AnswerMailKind, patienceMinutes, quietMinutes } from './answer-mails.rules.ts';
 
-type Noted = {
-  about: About;
+type NewAnswerMail = {
+  about: AnswerMailKind;
   title: string | null;
-  decided?: Decided | PlaceGiven;
+  decided?: RequestDecision | PlaceNote;
   attendeeIds: readonly string[];
   dueAt: Date;
 };
@@ -20,8 +20,8 @@ const news = { about: sql`excluded.about`, title: sql`excluded.title` };
 /** Notes who is to be written, where they have an address. What waits already is put off, but not for ever. */
 async function note(
   tx: Transaction,
-  { about, title, decided, attendeeIds, dueAt }: Noted,
-  { eventId, now }: Circumstances,
+  { about, title, decided, attendeeIds, dueAt }: NewAnswerMail,
+  { eventId, now }: ReactionContext,
 ) {
   const { since } = answerMails;
   await tx
@@ -31,12 +31,12 @@ async function note(
         .select({
           eventId: eventAttendees.eventId,
           attendeeId: eventAttendees.id,
-          about: sql<About>`${about}::text`.as('about'),
+          about: sql<AnswerMailKind>`${about}::text`.as('about'),
           title: sql<string | null>`${title}::text`.as('title'),
           forAttendeeId: sql<null>`null::uuid`.as('for_attendee_id'),
-          decided: sql<(Decided | PlaceGiven)[]>`${JSON.stringify(decided ? [decided] : [])}::text::jsonb`.as(
-            'decided',
-          ),
+          decided: sql<
+            (RequestDecision | PlaceNote)[]
+          >`${JSON.stringify(decided ? [decided] : [])}::text::jsonb`.as('decided'),
           since: sql<Date>`${now.toISOString()}::timestamptz`.as('since'),
           dueAt: sql<Date>`${dueAt.toISOString()}::timestamptz`.as('due_at'),
         })
@@ -63,7 +63,7 @@ async function note(
 export const noteAnswers = (
   tx: Transaction,
   { attendeeIds }: DomainEvent<'answers_given'>,
-  circumstances: Circumstances,
+  circumstances: ReactionContext,
 ): Promise<void> => {
   const dueAt = addMinutes(circumstances.now, quietMinutes);
   return note(tx, { about: 'answers', title: null, attendeeIds, dueAt }, circumstances);
@@ -73,7 +73,7 @@ export const noteAnswers = (
 export async function notePlaces(
   tx: Transaction,
   { attendeeIds, facts: { title }, askingId, offeredUntil, answeredFor }: DomainEvent<'places_given'>,
-  circumstances: Circumstances,
+  circumstances: ReactionContext,
 ): Promise<void> {
   const about = offeredUntil === null ? 'place' : 'offer';
   const dueAt = circumstances.now;
@@ -88,7 +88,7 @@ export async function notePlaces(
 export const noteDecision = (
   tx: Transaction,
   { title, accepts, attendeeId: personId, askedBy: attendeeIds }: DomainEvent<'answer_request_decided'>,
-  circumstances: Circumstances,
+  circumstances: ReactionContext,
 ): Promise<void> => {
   const decided = { title, accepts, personId };
   return note(

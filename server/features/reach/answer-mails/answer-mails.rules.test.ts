@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Answered, computeRetryAt, writeLetter } from './answer-mails.rules.ts';
+import { type AnswerLine, computeRetryAt, writeLetter } from './answer-mails.rules.ts';
 
-const dinner: Answered = {
+const dinner: AnswerLine = {
   what: 'Dinner',
   reply: 'coming',
   isWaiting: false,
@@ -58,7 +58,7 @@ describe('who answered reads', () => {
   });
 
   test('that they wait, or that a place is held, and not that they come', () => {
-    const say = (answered: Partial<Answered>) => write({ answered: [{ ...dinner, ...answered }] }).text;
+    const say = (answered: Partial<AnswerLine>) => write({ answered: [{ ...dinner, ...answered }] }).text;
     const said = [say({}), say({ isWaiting: true }), say({ isWaiting: true, offeredUntil: heldUntil })];
     expect(new Set(said).size).toBe(3);
     expect(said.join()).not.toContain('undefined');
@@ -75,7 +75,7 @@ describe('who answered reads', () => {
 
 describe('a message that waited says only what is still so:', () => {
   const waiting = { ...dinner, isWaiting: true };
-  const subjectOf = (about: 'place' | 'offer', answered: Answered) =>
+  const subjectOf = (about: 'place' | 'offer', answered: AnswerLine) =>
     write({ about, title: 'Dinner', answered: [answered] }).subject;
   const plain = write().subject;
 

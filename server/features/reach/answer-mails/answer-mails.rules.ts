@@ -16,10 +16,10 @@ export const computeRetryAt = (now: Date): Date => new Date(now.getTime() + retr
 /** Messages to one person in a day, however often they think again. */
 export const personDailyMax = 6;
 
-export type About = 'answers' | 'place' | 'offer';
+export type AnswerMailKind = 'answers' | 'place' | 'offer';
 
 /** What somebody answered to one thing, as it stands. */
-export type Answered = {
+export type AnswerLine = {
   what: string;
   reply: Reply;
   isWaiting: boolean;
@@ -32,10 +32,10 @@ export type Answered = {
 export type Decision = { title: string; accepts: boolean; otherName: string | null };
 
 /** A place of somebody whom they answer for: theirs now, or held until then. */
-export type OthersPlace = { title: string; otherName: string; heldUntil: Date | null };
+export type HouseholdPlace = { title: string; otherName: string; heldUntil: Date | null };
 
-type Letter = {
-  about: About;
+type AnswerMailContent = {
+  about: AnswerMailKind;
   language: string;
   timeZone: string;
   name: string;
@@ -43,8 +43,8 @@ type Letter = {
   /** Of a place: of what. */
   title: string | null;
   decided: readonly Decision[];
-  places: readonly OthersPlace[];
-  answered: readonly Answered[];
+  places: readonly HouseholdPlace[];
+  answered: readonly AnswerLine[];
   hasFile: boolean;
   link: string;
 };
@@ -62,7 +62,7 @@ function chooseDecidedSubject([first, ...more]: readonly Decision[]) {
   return first.otherName === null ? 'refusedSubject' : 'refusedForSubject';
 }
 
-const chooseNewsSubject = (decided: readonly Decision[], places: readonly OthersPlace[]) =>
+const chooseNewsSubject = (decided: readonly Decision[], places: readonly HouseholdPlace[]) =>
   places.length > 0 ? 'placesSubject' : chooseDecidedSubject(decided);
 
 function chooseDecidedLine({ accepts, otherName }: Decision) {
@@ -70,14 +70,14 @@ function chooseDecidedLine({ accepts, otherName }: Decision) {
   return accepts ? 'acceptedForLine' : 'refusedForLine';
 }
 
-function nameAnswer({ reply, isWaiting, offeredUntil }: Answered) {
+function nameAnswer({ reply, isWaiting, offeredUntil }: AnswerLine) {
   if (reply !== 'coming' || !isWaiting) return reply;
   return offeredUntil === null ? 'waiting' : 'held';
 }
 
 /** That they have a place, or one is held for them, is said while it is so: the message may have waited for a day. */
-function resolveAbout({ about, title, answered }: Letter): About {
-  const isSo = ({ what, reply, isWaiting, offeredUntil }: Answered) =>
+function resolveAbout({ about, title, answered }: AnswerMailContent): AnswerMailKind {
+  const isSo = ({ what, reply, isWaiting, offeredUntil }: AnswerLine) =>
     what === title && reply === 'coming' && (about === 'place' ? !isWaiting : offeredUntil !== null);
   return answered.some(isSo) ? about : 'answers';
 }
@@ -92,7 +92,11 @@ function formatUntil(instant: Date | null | undefined, timeZone: string, reader:
 }
 
 /** What there is to say, a line for each: what they answered, and what is new for them. */
-function writeLines({ timeZone, decided, places, answered }: Letter, say: MailTexts, reader: Reader) {
+function writeLines(
+  { timeZone, decided, places, answered }: AnswerMailContent,
+  say: MailTexts,
+  reader: Reader,
+) {
   const { apart } = reader;
   const answers = answered.map((one) => {
     const line = { what: apart(one.what), answer: say[nameAnswer(one)] };
@@ -124,7 +128,7 @@ function writeLines({ timeZone, decided, places, answered }: Letter, say: MailTe
 }
 
 /** What is written to somebody who answered, who has a place now, or of whom something was decided: plain, in their language. */
-export function writeLetter(letter: Letter): { subject: string; text: string } {
+export function writeLetter(letter: AnswerMailContent): { subject: string; text: string } {
   const { language, timeZone, eventName, title, decided, places, answered, hasFile, link } = letter;
   const about = resolveAbout(letter);
   const say = getMailTexts(language);

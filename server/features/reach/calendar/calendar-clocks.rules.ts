@@ -14,7 +14,7 @@ type Event = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>;
 
 export type WallClock = { date: PlainDate; time: string };
 /** A start or an end: as clocks at the event show it, or as an instant where clocks alone would not say which. */
-export type Moment = WallClock | Date;
+export type CalendarTime = WallClock | Date;
 
 /** Beyond this from its event an item is written in UTC. */
 const zoneMarginDays = 366;
@@ -82,7 +82,7 @@ export function createClocks(event: Event) {
   };
   const write = (date: PlainDate, { startsAt, endsAt }: Times) => {
     const isWall = isPlain(date, () => ({ startsAt, endsAt }));
-    const moment = (instant: Date): Moment => (isWall ? wallClockAt(instant, timeZone) : instant);
+    const moment = (instant: Date): CalendarTime => (isWall ? wallClockAt(instant, timeZone) : instant);
     return { start: moment(startsAt), end: endsAt > startsAt ? moment(endsAt) : null };
   };
   return { isPlain, write, timesOn, near: [...near.keys()].toSorted() };

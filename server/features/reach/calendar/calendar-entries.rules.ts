@@ -13,7 +13,7 @@ import {
   findLastOccurrenceBy,
   nameOccurrence,
 } from '../../core/occurrences/recurrence.rules.ts';
-import { type Clocks, createClocks, type Moment, type WallClock } from './calendar-clocks.rules.ts';
+import { type Clocks, createClocks, type CalendarTime, type WallClock } from './calendar-clocks.rules.ts';
 import { compact, toUtcText } from './vtimezone.rules.ts';
 
 /** An item as a calendar needs it. */
@@ -41,9 +41,9 @@ export type CalendarEntry = {
   uid: string;
   /** Of one that stands for an occurrence of the series with this UID: when that would have started. */
   insteadOf: WallClock | null;
-  start: Moment;
+  start: CalendarTime;
   /** `null`: at once. A calendar's end has to be later than its start. */
-  end: Moment | null;
+  end: CalendarTime | null;
   /** Of a series: its RRULE, and the dates left out, which start when the series does. */
   repeats: { rule: string; leftOut: PlainDate[] } | null;
   changedAt: Date;
@@ -239,5 +239,5 @@ function byUidThenDate(a: CalendarEntry, b: CalendarEntry): number {
   return compareTexts(a.uid, b.uid) || compareTexts(a.insteadOf?.date ?? '', b.insteadOf?.date ?? '');
 }
 
-export const toMomentText = (moment: Moment): string =>
+export const toMomentText = (moment: CalendarTime): string =>
   moment instanceof Date ? toUtcText(moment) : `${compact(moment.date)}T${compact(moment.time)}00`;

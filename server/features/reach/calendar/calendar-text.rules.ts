@@ -17,7 +17,7 @@ import {
   type CancelledRow,
   toMomentText,
 } from './calendar-entries.rules.ts';
-import { type Moment, computeZoneSpan } from './calendar-clocks.rules.ts';
+import { type CalendarTime, computeZoneSpan } from './calendar-clocks.rules.ts';
 import { buildVtimezone } from './vtimezone.rules.ts';
 
 /** How often we ask calendars to look again; most do so when they like. */
@@ -30,7 +30,7 @@ const clean = (text: string) => text.replace(controls, ' ');
  * A wall clock for the library, which would read a `Date` by the clocks of the server. It asks for the date and the
  * time by `format`.
  */
-function toWallClock(moment: Exclude<Moment, Date>): ICalDayJsStub {
+function toWallClock(moment: Exclude<CalendarTime, Date>): ICalDayJsStub {
   const [date = '', time = ''] = toMomentText(moment).split('T');
   const self: ICalDayJsStub = {
     tz: () => self,
@@ -42,10 +42,10 @@ function toWallClock(moment: Exclude<Moment, Date>): ICalDayJsStub {
   };
   return self;
 }
-const toLibraryMoment = (moment: Moment) => (moment instanceof Date ? moment : toWallClock(moment));
+const toLibraryMoment = (moment: CalendarTime) => (moment instanceof Date ? moment : toWallClock(moment));
 
 type Zone = Pick<CalendarEvent, 'timeZone'>;
-type Around = Zone & { link: string | null };
+type CalendarContext = Zone & { link: string | null };
 
 /** RRULE and EXDATE; the latter name their zone as the start does. */
 function toRepeatingText({ start, repeats }: CalendarEntry, { timeZone }: Zone): string | undefined {
@@ -58,7 +58,11 @@ function toRepeatingText({ start, repeats }: CalendarEntry, { timeZone }: Zone):
   return [`RRULE:${repeats.rule}`, ...leftOut].join('\r\n');
 }
 
-function toEntryText(calendar: ICalCalendar, entry: CalendarEntry, { timeZone, link }: Around): string {
+function toEntryText(
+  calendar: ICalCalendar,
+  entry: CalendarEntry,
+  { timeZone, link }: CalendarContext,
+): string {
   const { start, end, insteadOf, changedAt, item } = entry;
   const zone = start instanceof Date ? null : timeZone;
   const event = calendar.createEvent({

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/client.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { revokeCalendar } from './calendar.commands.ts';
 
 /** Whoever was in by the old link or key sees no more of the calendar either. */
@@ -8,7 +8,7 @@ export async function revokeCalendars(
   {
     attendeeIds,
   }: DomainEvent<'link_reissued' | 'link_revoked' | 'household_link_reissued' | 'household_link_revoked'>,
-  { eventId, now }: Circumstances,
+  { eventId, now }: ReactionContext,
 ): Promise<void> {
   for (const attendeeId of attendeeIds) await revokeCalendar(tx, { eventId, attendeeId }, now);
 }

@@ -33,7 +33,7 @@ export type EmailKind =
   | 'member_of_other_address'
   | SecurityEmailKind;
 /** Events whose guests are forgotten soon, and on which day. */
-export type Forgotten = { name: string; on: string }[];
+export type EndingEvents = { name: string; on: string }[];
 /** Into which event somebody is invited or came, as what, and who invited them or who it is. */
 export type Membership = { eventName: string; right: Right; who: string };
 type Content = Omit<Mail, 'to'>;
@@ -75,7 +75,7 @@ type Facts = {
   publicUrl: string;
   brand: Brand;
   token?: string;
-  events?: Forgotten;
+  events?: EndingEvents;
   membership?: Membership;
 };
 /** As words only: what people call themselves and their events is no place for an address. */

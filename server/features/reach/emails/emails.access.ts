@@ -8,7 +8,7 @@ declare const proof: unique symbol;
 /** Proof that messages may be read without signing in. Made only here. */
 export type OutboxScope = { readonly [proof]: 'outbox' };
 
-type Asked = {
+type OutboxRequest = {
   db: Database;
   server: Parameters<typeof isOutboxOpen>[0];
   /** The key that the start printed. */
@@ -21,7 +21,7 @@ type Asked = {
  * so do other programs. To anybody elsewhere there is none.
  */
 export async function openOutboxScope(
-  { db, server, outboxKey, now }: Asked,
+  { db, server, outboxKey, now }: OutboxRequest,
   key: string,
 ): Promise<OutboxScope> {
   if (!isOutboxOpen(server)) throw new AppError('outbox.closed');

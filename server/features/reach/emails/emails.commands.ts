@@ -12,7 +12,12 @@ import {
   serverEmailsMinutes,
   strangerEmailsKey,
 } from './emails.rules.ts';
-import { renderEmailContent, type EmailKind, type Forgotten, type Membership } from './email-texts.rules.ts';
+import {
+  renderEmailContent,
+  type EmailKind,
+  type EndingEvents,
+  type Membership,
+} from './email-texts.rules.ts';
 
 export type EmailPost = {
   mailer: Mailer;
@@ -60,7 +65,7 @@ export async function queueEmail(
     token,
     events,
     membership,
-  }: { kind: EmailKind; token?: string; events?: Forgotten; membership?: Membership },
+  }: { kind: EmailKind; token?: string; events?: EndingEvents; membership?: Membership },
   now: Date,
 ): Promise<Date> {
   const id = createId();

@@ -36,10 +36,10 @@ async function claimDue(db: Database, now: Date): Promise<Sheet[]> {
     .returning();
 }
 
-type Following = { db: Database; readText: ReadText; now: Clock; onError: (error: unknown) => void };
+type SheetServices = { db: Database; readText: ReadText; now: Clock; onError: (error: unknown) => void };
 
 /** Reads the sheets that are due. Gives whether there may be more. */
-export async function readDueSheets({ db, readText, now, onError }: Following): Promise<boolean> {
+export async function readDueSheets({ db, readText, now, onError }: SheetServices): Promise<boolean> {
   const sheets = await claimDue(db, now());
   await Promise.all(
     sheets.map(async (sheet) => {
@@ -54,5 +54,5 @@ export async function readDueSheets({ db, readText, now, onError }: Following): 
 }
 
 /** Looks every second for sheets that are due, on every server. Gives the way to stop. */
-export const startFollowing = (following: Following) =>
+export const startFollowing = (following: SheetServices) =>
   startRounds([() => readDueSheets(following)], following.onError);

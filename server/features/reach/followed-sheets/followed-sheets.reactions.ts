@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { setRowsAside } from './sheet-erasing.commands.ts';
 
 /** Where the guests of an event are forgotten, so is what was read of them, and where it stands. */
 export async function forgetSheet(
   tx: Transaction,
   _event: DomainEvent<'event_anonymised'>,
-  { eventId }: Circumstances,
+  { eventId }: ReactionContext,
 ): Promise<void> {
   await tx.delete(followedSheets).where(eq(followedSheets.eventId, eventId));
 }
@@ -17,5 +17,5 @@ export async function forgetSheet(
 export const forgetInSheet = (
   tx: Transaction,
   { attendeeIds }: DomainEvent<'attendee_erased' | 'attendee_erased_self'>,
-  { eventId }: Circumstances,
+  { eventId }: ReactionContext,
 ): Promise<void> => setRowsAside(tx, { eventId }, inArray(sheetRows.attendeeId, attendeeIds));

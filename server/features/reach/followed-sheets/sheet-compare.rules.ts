@@ -20,7 +20,7 @@ export type KnownRow = {
 };
 export type RowState = Omit<KnownRow, 'id'>;
 /** What a reading found: rows to write down, of which those without an id are new, and rows that are over. */
-export type Reading = { written: (RowState & { id: string | null })[]; over: string[] };
+export type SheetComparison = { written: (RowState & { id: string | null })[]; over: string[] };
 
 export const settled = (attendeeId: string, row: SheetContent): RowState => ({
   attendeeId,
@@ -67,7 +67,7 @@ const isSameState = (one: RowState, other: RowState) =>
   one.proposal === other.proposal &&
   (one.content && fingerprintRow(one.content)) === (other.content && fingerprintRow(other.content));
 
-type Found = { row: GuestRow; known: KnownRow | undefined; person: SheetPerson | undefined };
+type MatchedRow = { row: GuestRow; known: KnownRow | undefined; person: SheetPerson | undefined };
 
 /** Whether nothing was said of a row that is nobody's: also where its person left the list with it, and it is back. */
 const isUndecided = (known: KnownRow | undefined): boolean =>
@@ -85,7 +85,7 @@ function* recognise(
   { rows, fields }: SheetList,
   people: ReadonlyMap<string, SheetPerson>,
   known: readonly KnownRow[],
-): Work<Found[]> {
+): Work<MatchedRow[]> {
   const byId = new Map(known.map((one) => [one.id, one]));
   const isSomebody = ({ attendeeId, proposal }: KnownRow) =>
     proposal === 'new' || people.has(attendeeId ?? '');
@@ -119,11 +119,11 @@ function* recognise(
 
 /** Who of the list, of whom no row was known so far, the rows are that are nobody's. */
 function* findListed(
-  found: readonly Found[],
+  found: readonly MatchedRow[],
   people: ReadonlyMap<string, SheetPerson>,
   known: readonly KnownRow[],
 ): Work<ReadonlyMap<number, SheetPerson>> {
-  const isNobodys = ({ known: one, person }: Found) => !person && isUndecided(one);
+  const isNobodys = ({ known: one, person }: MatchedRow) => !person && isUndecided(one);
   const linked = new Set(known.map(({ attendeeId }) => attendeeId));
   const listed = [...people.values()].filter(({ id }) => !linked.has(id));
   const matches = yield* matchChangedRows(
@@ -135,7 +135,7 @@ function* findListed(
 const hasPerson = (pair: readonly [number, SheetPerson | undefined]): pair is [number, SheetPerson] =>
   pair[1] !== undefined;
 
-function judgeRow({ row, known, person }: Found, listed: ReadonlyMap<number, SheetPerson>): RowState {
+function judgeRow({ row, known, person }: MatchedRow, listed: ReadonlyMap<number, SheetPerson>): RowState {
   const somebody = person ?? listed.get(row.row);
   if (somebody) return judgePerson(row, somebody, person ? (known?.decided ?? null) : null);
   if (!known || isUndecided(known)) return proposeNew(row);
@@ -152,12 +152,12 @@ export function* compareSheet(
   { rows, fields }: SheetList,
   everybody: readonly SheetPerson[],
   known: readonly KnownRow[],
-): Work<Reading> {
+): Work<SheetComparison> {
   const people = new Map(everybody.map((person) => [person.id, person]));
   const named = rows.filter(({ name }) => name !== '');
   const found = yield* recognise({ rows: named, fields }, people, known);
   const listed = yield* findListed(found, people, known);
-  const reading: Reading = { written: [], over: [] };
+  const reading: SheetComparison = { written: [], over: [] };
   const write = (one: KnownRow | undefined, state: RowState) => {
     if (!one || !isSameState(one, state)) reading.written.push({ id: one?.id ?? null, ...state });
   };

@@ -6,7 +6,7 @@ import { sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { dropOverUndos, findUndo, refuseUsedUndo } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import type { By } from '../../../domain-events/kinds.ts';
+import type { Actor } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -15,7 +15,7 @@ import { lockPeople } from '../../core/attendees/people-locks.commands.ts';
 import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { judgePerson } from './sheet-compare.rules.ts';
-import { decide, type Decided, type Decision, type Effect } from './sheet-decisions.rules.ts';
+import { decide, type DecisionResult, type Decision, type Effect } from './sheet-decisions.rules.ts';
 import { matchChangedRows } from './sheet-matches.rules.ts';
 import { changeList, type PeopleChanges } from './sheet-people.commands.ts';
 import { storeSheetRows } from './sheet-rows.commands.ts';
@@ -52,7 +52,7 @@ async function decideRows(
   eventId: string,
   rows: readonly SheetRow[],
   decision: Decision,
-): Promise<{ row: SheetRow; decided: Decided }[]> {
+): Promise<{ row: SheetRow; decided: DecisionResult }[]> {
   const ids = rows.flatMap(({ attendeeId }) => attendeeId ?? []);
   const people = await findSheetPeople(tx, { eventId }, ids);
   const there = decision === 'accept' ? await findAddedMeanwhile(tx, eventId, rows) : new Map();
@@ -73,7 +73,7 @@ async function decideRows(
  */
 export async function carryOut(
   tx: Transaction,
-  { eventId, userId = null }: By,
+  { eventId, userId = null }: Actor,
   {
     rows,
     decision,

@@ -9,11 +9,11 @@ export type Effect =
   | { kind: 'add'; id: string; content: SheetContent }
   | { kind: 'change'; person: SheetPerson; changes: FieldChange[] }
   | { kind: 'remove'; person: SheetPerson };
-export type Decided = { state: RowState; effect: Effect };
+export type DecisionResult = { state: RowState; effect: Effect };
 
 const none = { kind: 'none' } as const;
 
-function decideNew({ content }: { content: SheetContent }, decision: Decision, id: string): Decided {
+function decideNew({ content }: { content: SheetContent }, decision: Decision, id: string): DecisionResult {
   if (decision === 'refuse') return { state: setAside(fingerprintRow(content)), effect: none };
   return { state: settled(id, content), effect: { kind: 'add', id, content } };
 }
@@ -23,7 +23,7 @@ function decideChange(
   row: KnownRow & { content: SheetContent },
   person: SheetPerson,
   decision: Decision,
-): Decided {
+): DecisionResult {
   const state = settled(person.id, row.content);
   const changes = decision === 'accept' ? listChanges(person, row.content, row.decided) : [];
   return { state, effect: changes.length > 0 ? { kind: 'change', person, changes } : none };
@@ -33,7 +33,7 @@ function decideChange(
 export function decide(
   { id: _id, ...state }: KnownRow,
   { person, decision, newId }: { person: SheetPerson | undefined; decision: Decision; newId: string },
-): Decided {
+): DecisionResult {
   const { content, proposal } = state;
   if (proposal === 'new' && content) return decideNew({ content }, decision, newId);
   if (proposal === 'change' && content && person)

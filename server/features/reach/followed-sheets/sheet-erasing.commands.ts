@@ -6,14 +6,14 @@ import { emit } from '../../../domain-events/emit.ts';
 import { isSheetRowOf, type PersonKey } from '../../core/retention/person-traces.queries.ts';
 import { setAside } from './sheet-compare.rules.ts';
 import { dropSheetRows, storeSheetRows } from './sheet-rows.commands.ts';
-import type { InEvent } from './sheet-rows.queries.ts';
+import type { EventReference } from './sheet-rows.queries.ts';
 import { fingerprintRow } from './sheet-rows.rules.ts';
 
 /**
  * Rows of somebody who is erased: what they say is forgotten, and those that still stand in the sheet are nobody's, so that
  * the next reading does not propose them anew. The event's row must be locked: a reading would write them down again.
  */
-export async function setRowsAside(tx: Transaction, { eventId }: InEvent, which: SQL): Promise<void> {
+export async function setRowsAside(tx: Transaction, { eventId }: EventReference, which: SQL): Promise<void> {
   const rows = await tx
     .select()
     .from(sheetRows)

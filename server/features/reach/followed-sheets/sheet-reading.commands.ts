@@ -12,7 +12,7 @@ import { assertPeopleFit, isListFull } from '../../core/attendees/people-quotas.
 import { compareSheet } from './sheet-compare.rules.ts';
 import { carryOut } from './sheet-decisions.commands.ts';
 import { dropSheetRows, storeSheetRows } from './sheet-rows.commands.ts';
-import { type InEvent, listSheetPeople, listSheetRows } from './sheet-rows.queries.ts';
+import { type EventReference, listSheetPeople, listSheetRows } from './sheet-rows.queries.ts';
 import { computeNextReading, hashText, readSheetText, type SheetList } from './sheet-text.rules.ts';
 
 export type Sheet = typeof followedSheets.$inferSelect;
@@ -21,12 +21,12 @@ export type FetchedSheet =
   | { kind: 'same' }
   | { kind: 'problem'; problem: SheetProblem }
   | ({ kind: 'list'; contentHash: string } & SheetList & TextState);
-type Known = TextState & { address: string; contentHash: string | null };
+type StoredSheet = TextState & { address: string; contentHash: string | null };
 
 /** Asks a sheet's address. Nothing of the database is held meanwhile. */
 export async function fetchSheet(
   readText: ReadText,
-  { address, contentHash: before, etag, lastModified }: Known,
+  { address, contentHash: before, etag, lastModified }: StoredSheet,
 ): Promise<FetchedSheet> {
   try {
     const text = await readText(address, before === null ? null : { etag, lastModified });
@@ -98,7 +98,7 @@ async function storeFetched(tx: Transaction, sheet: Sheet, fetched: FetchedSheet
     await emit(tx, by(sheet), { kind: 'sheet_read' }, now);
 }
 
-const by = ({ eventId }: InEvent) => ({ eventId, userId: null });
+const by = ({ eventId }: EventReference) => ({ eventId, userId: null });
 
 /** The event, locked as hosts lock it, with the sheet that it follows; null where it does not any more. */
 async function lockSheet(tx: Transaction, { eventId, address }: { eventId: string; address: string }) {

@@ -4,10 +4,10 @@ import { inPieces } from '../../../db/pages.ts';
 import { sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { RowState } from './sheet-compare.rules.ts';
-import type { InEvent } from './sheet-rows.queries.ts';
+import type { EventReference } from './sheet-rows.queries.ts';
 import { toContent } from './sheet-rows.rules.ts';
 
-type Written = RowState & { id: string | null; revision: number };
+type SheetRowWrite = RowState & { id: string | null; revision: number };
 
 /** What was to be inserted takes the place of what is there. */
 const inTheirPlace = {
@@ -17,13 +17,13 @@ const inTheirPlace = {
   isOnSheet: sql`excluded.is_on_sheet`,
   proposal: sql`excluded.proposal`,
   revision: sql`excluded.revision`,
-} satisfies Record<Exclude<keyof Written, 'id'>, unknown>;
+} satisfies Record<Exclude<keyof SheetRowWrite, 'id'>, unknown>;
 
 /** Writes down what is known of rows now: of those that were known already, in their place. */
 export async function storeSheetRows(
   tx: Transaction,
-  { eventId }: InEvent,
-  rows: readonly Written[],
+  { eventId }: EventReference,
+  rows: readonly SheetRowWrite[],
 ): Promise<void> {
   for (const some of inPieces(rows))
     await tx
@@ -44,7 +44,7 @@ export async function storeSheetRows(
 
 export async function dropSheetRows(
   tx: Transaction,
-  { eventId }: InEvent,
+  { eventId }: EventReference,
   ids: readonly string[],
 ): Promise<void> {
   for (const some of inPieces(ids))

@@ -9,11 +9,11 @@ import type { SheetPerson } from './sheet-changes.rules.ts';
 import type { SheetContent } from './sheet-rows.rules.ts';
 
 /** Of the scope that was checked, or of a sheet that is read. */
-export type InEvent = { eventId: string };
+export type EventReference = { eventId: string };
 export type SheetRow = typeof sheetRows.$inferSelect;
 
 /** All that is known of a sheet's rows. */
-export const listSheetRows = (db: Db, { eventId }: InEvent): Promise<SheetRow[]> =>
+export const listSheetRows = (db: Db, { eventId }: EventReference): Promise<SheetRow[]> =>
   readAll<SheetRow>((last) =>
     db
       .select()
@@ -25,7 +25,7 @@ export const listSheetRows = (db: Db, { eventId }: InEvent): Promise<SheetRow[]>
 
 type PeoplePage = { last: { id: string } | undefined; which: SQL };
 
-const selectPeople = (db: Db, { eventId }: InEvent, { last, which }: PeoplePage) => {
+const selectPeople = (db: Db, { eventId }: EventReference, { last, which }: PeoplePage) => {
   const { id, name, email, phone, status, isSelfJoined } = eventAttendees;
   return db
     .select({ id, name, role: eventRoles.roleName, email, phone, status, isSelfJoined })
@@ -35,11 +35,11 @@ const selectPeople = (db: Db, { eventId }: InEvent, { last, which }: PeoplePage)
     .orderBy(id)
     .limit(rowsAtOnce);
 };
-type Listed = Awaited<ReturnType<typeof selectPeople>>[number];
+type ListedPerson = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /** People as a sheet may change them; `which`: of these only. */
-async function readPeople(db: Db, scope: InEvent, which = sql`true`): Promise<SheetPerson[]> {
-  const rows = await readAll<Listed>((last) => selectPeople(db, scope, { last, which }));
+async function readPeople(db: Db, scope: EventReference, which = sql`true`): Promise<SheetPerson[]> {
+  const rows = await readAll<ListedPerson>((last) => selectPeople(db, scope, { last, which }));
   return rows.map(({ status, ...row }) => ({
     ...row,
     role: row.role ?? '',
@@ -49,11 +49,11 @@ async function readPeople(db: Db, scope: InEvent, which = sql`true`): Promise<Sh
   }));
 }
 
-export const listSheetPeople = (db: Db, scope: InEvent) => readPeople(db, scope);
+export const listSheetPeople = (db: Db, scope: EventReference) => readPeople(db, scope);
 
 export async function findSheetPeople(
   db: Db,
-  scope: InEvent,
+  scope: EventReference,
   ids: readonly string[],
 ): Promise<Map<string, SheetPerson>> {
   if (ids.length === 0) return new Map();
@@ -64,7 +64,7 @@ export async function findSheetPeople(
 /** Who on the list may be one of these, and is not known to be another row: whoever was added by hand meanwhile. */
 export async function listLookAlikes(
   tx: Transaction,
-  scope: InEvent,
+  scope: EventReference,
   rows: readonly SheetContent[],
 ): Promise<SheetPerson[]> {
   if (rows.length === 0) return [];
@@ -90,7 +90,7 @@ export type StoredDetails = {
 };
 export async function readDetails(
   db: Db,
-  { eventId }: InEvent,
+  { eventId }: EventReference,
   ids: readonly string[],
 ): Promise<Map<string, StoredDetails>> {
   const { id, name, roleId, email, phone } = eventAttendees;

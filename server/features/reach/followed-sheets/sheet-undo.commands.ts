@@ -5,7 +5,7 @@ import { followedSheets } from '../../../db/schema/followed-sheets.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { closeUndo, takeUndo } from '../../../db/undos.ts';
-import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
+import { emit, emitAll, type ReportedEvent } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { removeInto, restoreFrom } from '../../core/attendees/attendees-removal.commands.ts';
@@ -23,12 +23,12 @@ import { fingerprintRow } from './sheet-rows.rules.ts';
  * Of how many rows the decision was taken back; how many of these are left out as long as they say the same, since they
  * would come again by the rule at once; how many people joined meanwhile and stay.
  */
-type Undone = { undone: number; aside: number; kept: number };
+type UndoResult = { undone: number; aside: number; kept: number };
 /** As it is kept for a second try: of whom came back to a household that was full, the ids. */
-type KeptUndone = Undone & { left: string[] };
+type StoredUndoResult = UndoResult & { left: string[] };
 
 /** What a decision is taken back by, or, once it was, what was answered then. */
-async function readUndo<Kept extends DecisionUndo | Partial<KeptUndone>>(
+async function readUndo<Kept extends DecisionUndo | Partial<StoredUndoResult>>(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
@@ -133,17 +133,22 @@ export async function undoDecisions(
   scope: HostScope,
   { undoId }: { undoId: string },
   now: Date,
-): Promise<Undone & { withoutHousehold: string[] }> {
+): Promise<UndoResult & { withoutHousehold: string[] }> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     const { count, isRestored } = await takeUndo(tx, scope, undoId, 'sheet');
-    const describe = async ({ undone = count, aside = 0, kept = 0, left = [] }: Partial<KeptUndone>) => ({
+    const describe = async ({
+      undone = count,
+      aside = 0,
+      kept = 0,
+      left = [],
+    }: Partial<StoredUndoResult>) => ({
       undone,
       aside,
       kept,
       withoutHousehold: await listWithoutHousehold(tx, scope, left),
     });
-    if (isRestored) return describe(await readUndo<Partial<KeptUndone>>(tx, scope, undoId));
+    if (isRestored) return describe(await readUndo<Partial<StoredUndoResult>>(tx, scope, undoId));
     const undo = await readUndo<DecisionUndo>(tx, scope, undoId);
     const attendeeIds = [...undo.added, ...undo.changed.map(({ id }) => id)];
     await lockPeople(tx, scope, {
@@ -156,12 +161,12 @@ export async function undoDecisions(
     // Once places of those are free.
     await emit(tx, scope, { kind: 'roles_returned', returned }, now);
     const back = undo.removalId === null ? null : await restoreFrom(tx, scope, undo.removalId, now);
-    const said: Said[] = [...(back?.said ?? [])];
+    const said: ReportedEvent[] = [...(back?.said ?? [])];
     const rows = await listStanding(tx, scope, undo.rows);
     await restoreRows(tx, scope, { ...undo, rows }, { kept, now });
     const undone = rows.length - kept.size;
     const aside = undo.isByRule ? undone : 0;
-    const told: KeptUndone = { undone, aside, kept: kept.size, left: back?.left ?? [] };
+    const told: StoredUndoResult = { undone, aside, kept: kept.size, left: back?.left ?? [] };
     await closeUndo(tx, undoId, now, told);
     const facts = { count: undone };
     if (undone > 0) said.push({ by: scope, event: { kind: 'sheet_undone', facts, attendeeIds } });

@@ -104,7 +104,7 @@ const toExpected =
   ({ right }: HostScope) =>
   ({ searchName: _sorted, isWithout: _none, householdSort: _byName, householdKey: _byId, ...row }: Row) =>
     can(right, 'readAll') ? row : { ...row, reply: null, isWaiting: false };
-export type Expected = ReturnType<ReturnType<typeof toExpected>>;
+export type DoorListRow = ReturnType<ReturnType<typeof toExpected>>;
 
 const countReply = (reply: SQL) => sql<number>`(count(*) filter (where ${reply}))::int`;
 

@@ -1,8 +1,8 @@
 import { describeLeftOut, type HandoutKind } from '@daysheet/shared/schedule/handouts.ts';
 import type { Column } from '../../../lib/downloads/xlsx.ts';
-import type { Expected } from './door-list.queries.ts';
+import type { DoorListRow } from './door-list.queries.ts';
 import type { HandoutSheet } from './handouts.queries.ts';
-import type { Kitchen } from './kitchen.queries.ts';
+import type { KitchenData } from './kitchen.queries.ts';
 
 export type Cells = (string | number | null)[];
 
@@ -41,7 +41,7 @@ export const handoutColumns = {
 const replyWords = { coming: 'Coming', maybe: 'Maybe', not_coming: 'Not coming' };
 
 /** A row of the door list, with a box to tick and one for the table. */
-export function toDoorCells(person: Expected): Cells {
+export function toDoorCells(person: DoorListRow): Cells {
   const { name, householdName, reply, isWaiting, ownPlaces, bringer, isChild, roleName, hint } = person;
   const answer = isWaiting ? 'Waiting' : reply && replyWords[reply];
   return [
@@ -87,7 +87,7 @@ export const toHeadCells = ({ items }: Day): Cells[] =>
 type Item = { eventDate: string; startTime: string; title: string } | null;
 
 /** Who comes, what they eat, and what they wrote to it: a row each, so that a sheet can be filtered by what is counted. */
-export function toKitchenCells({ coming, meals, notes, leftOut }: Kitchen, eventName: string): Cells[] {
+export function toKitchenCells({ coming, meals, notes, leftOut }: KitchenData, eventName: string): Cells[] {
   const about = (item: Item): Cells =>
     item ? [item.eventDate, item.startTime, null, item.title, null] : [null, null, null, eventName, null];
   const ofComing = coming.flatMap(({ item, coming: people, children, expected, waiting }): Cells[] => [

@@ -10,7 +10,7 @@ type RoleId = string | null;
  * Everybody on the list: how many have each role, and which role those have who are named one by one. Apart from these
  * who declined something, of whom each item is looked at; who declined all of it is nowhere.
  */
-export type Heads = {
+export type HeadCounts = {
   ofRole: ReadonlyMap<RoleId, number>;
   roleOf: ReadonlyMap<string, RoleId>;
   decliners: ReadonlyMap<string, RoleId>;
@@ -30,7 +30,7 @@ export const isForRole = ({ audience, roleIds, attendeeIds }: Audience, roleId: 
   );
 
 /** How many of each role these items are for together, of who declined none of them. */
-function countOthers(items: readonly Audience[], { ofRole, roleOf }: Heads): Map<RoleId, number> {
+function countOthers(items: readonly Audience[], { ofRole, roleOf }: HeadCounts): Map<RoleId, number> {
   if (items.some(({ audience }) => audience === 'everyone')) return new Map(ofRole);
   const roles = new Set(items.flatMap(({ audience, roleIds }) => (audience === 'roles' ? roleIds : [])));
   const heads = new Map<RoleId, number>();
@@ -45,7 +45,7 @@ function countOthers(items: readonly Audience[], { ofRole, roleOf }: Heads): Map
 }
 
 /** Of who declined something, whom an item is for. */
-function listDecliners({ audience, roleIds, attendeeIds }: Audience, { decliners }: Heads): string[] {
+function listDecliners({ audience, roleIds, attendeeIds }: Audience, { decliners }: HeadCounts): string[] {
   if (audience === 'everyone') return [...decliners.keys()];
   if (audience === 'individuals') return attendeeIds.filter((id) => decliners.has(id));
   const roles = new Set<RoleId>(audience === 'roles' ? roleIds : []);
@@ -53,7 +53,7 @@ function listDecliners({ audience, roleIds, attendeeIds }: Audience, { decliners
 }
 
 /** How many of each role these items are for together, everybody once and nobody for what they declined. */
-export function countHeads(items: readonly (Audience & Row)[], heads: Heads): Map<RoleId, number> {
+export function countHeads(items: readonly (Audience & Row)[], heads: HeadCounts): Map<RoleId, number> {
   const counted = countOthers(items, heads);
   const there = items.flatMap((item) =>
     listDecliners(item, heads).filter((id) => !isDeclinedBy(heads.declined, id, item)),

@@ -7,7 +7,7 @@ import { readDeclined } from '../../core/answers/declined.queries.ts';
 import { countPeople } from '../../core/attendee-status/people-counts.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { nameOccurrence } from '../../core/occurrences/recurrence.rules.ts';
-import type { Heads } from './handouts.rules.ts';
+import type { HeadCounts } from './handouts.rules.ts';
 
 const { id, eventId, roleId } = eventAttendees;
 
@@ -31,7 +31,7 @@ export async function readHeads(
   db: Database,
   scope: HostScope,
   items: readonly { rowId: string; itemId: string }[],
-): Promise<Heads> {
+): Promise<HeadCounts> {
   const ofRole = new Map((await countPeople(db, scope)).ofRole);
   const named = await db
     .selectDistinct({ id, roleId })

@@ -75,4 +75,4 @@ export async function readKitchen(db: Db, scope: HostScope, input: KitchenInput,
     leftOut: all.length - shown.length,
   };
 }
-export type Kitchen = Awaited<ReturnType<typeof readKitchen>>;
+export type KitchenData = Awaited<ReturnType<typeof readKitchen>>;

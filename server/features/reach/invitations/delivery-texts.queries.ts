@@ -18,7 +18,7 @@ import {
   buildOptOutToken,
 } from '../../core/links/links.rules.ts';
 import { getAddressed, hasLeft } from './household-messages.rules.ts';
-import { fillLetter, type Letter, renderEmail } from './invitation-texts.rules.ts';
+import { fillLetter, type InvitationContent, renderEmail } from './invitation-texts.rules.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 
 type SendRow = typeof invitationSends.$inferSelect;
@@ -67,7 +67,7 @@ async function readLetters(
   send: SendRow,
   rows: readonly DeliveryRow[],
   { publicUrl, linkKey }: LinkSource,
-): Promise<{ row: DeliveryRow; letter: Letter }[]> {
+): Promise<{ row: DeliveryRow; letter: InvitationContent }[]> {
   const people = await readPeople(db, rows);
   const { subject, message, eventName, look } = send;
   return rows.map((row) => {

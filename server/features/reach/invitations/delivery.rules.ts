@@ -8,7 +8,7 @@ import { type Texter, TextFault, type TextFaultKind } from '../../../lib/deliver
 import type { LinkSource } from '../../core/links/links.rules.ts';
 
 /** What a worker delivers with. */
-export type Delivering = LinkSource & {
+export type DeliveryServices = LinkSource & {
   db: Database;
   jobs: Jobs;
   mailer: Mailer;
@@ -22,10 +22,10 @@ export type Delivering = LinkSource & {
 };
 
 /** Whether there is more to send at once, nothing more, or something later. */
-export type Step = 'more' | 'done' | { attempts: number; retryAfterSeconds: number | null };
+export type DeliveryStep = 'more' | 'done' | { attempts: number; retryAfterSeconds: number | null };
 
 export type MessageSender = {
-  next: () => Promise<Step>;
+  next: () => Promise<DeliveryStep>;
   /** Waits for what was sent to be written down. */
   finish: () => Promise<void>;
 };
@@ -42,7 +42,7 @@ export const isKeyForgotten = (claimedAt: Date, now: Date): boolean =>
 export const patienceSeconds = 10;
 
 /** What to do after a fault: `later`, after the others; `wait`, with the others; `giveBack`, as if it had not been claimed. */
-export type Verdict =
+export type FaultDecision =
   | { act: 'fail'; reason: DeliveryReason; isAddress: boolean }
   | { act: 'failAll'; reason: DeliveryReason }
   | { act: 'later' }
@@ -50,7 +50,7 @@ export type Verdict =
   | { act: 'giveBack' }
   | { act: 'unknown' };
 
-const verdicts: Record<MailFaultKind | TextFaultKind, Verdict> = {
+const verdicts: Record<MailFaultKind | TextFaultKind, FaultDecision> = {
   message: { act: 'fail', reason: 'address_refused', isAddress: true },
   number: { act: 'fail', reason: 'address_refused', isAddress: true },
   stopped: { act: 'fail', reason: 'stopped', isAddress: true },
@@ -67,7 +67,7 @@ const verdicts: Record<MailFaultKind | TextFaultKind, Verdict> = {
 /** The verdict on a provider's fault; `null` where it is a fault of ours. */
 export function judge(
   fault: unknown,
-): { verdict: Verdict; message: string; retryAfterSeconds: number | null } | null {
+): { verdict: FaultDecision; message: string; retryAfterSeconds: number | null } | null {
   if (!(fault instanceof MailFault || fault instanceof TextFault)) return null;
   const { kind, message, retryAfterSeconds } = fault;
   return { verdict: verdicts[kind], message, retryAfterSeconds };

@@ -1,7 +1,13 @@
 import { carriesCalendars } from '@daysheet/shared/messages/invitations.ts';
 import { type Mail, mailBatchMax, type Mailer, MailFault } from '../../../lib/delivery/mailer.ts';
 import { hasItems } from '../calendar/calendar.queries.ts';
-import { type Delivering, isKeyForgotten, judge, type MessageSender, type Step } from './delivery.rules.ts';
+import {
+  type DeliveryServices,
+  isKeyForgotten,
+  judge,
+  type MessageSender,
+  type DeliveryStep,
+} from './delivery.rules.ts';
 import {
   claimLeftBehind,
   claimNext,
@@ -19,7 +25,7 @@ import { readMails } from './delivery-texts.queries.ts';
 type BatchSender = NonNullable<Exclude<Mailer, { mode: 'outbox' }>['sendBatch']>;
 
 async function finishAnswered(
-  { db, now }: Pick<Delivering, 'db' | 'now'>,
+  { db, now }: Pick<DeliveryServices, 'db' | 'now'>,
   rows: readonly DeliveryRow[],
   answers: readonly (string | MailFault)[],
 ): Promise<void> {
@@ -42,11 +48,11 @@ async function finishAnswered(
 
 /** A fault that met a whole batch. */
 async function resolveFault(
-  { db, now }: Delivering,
+  { db, now }: DeliveryServices,
   send: SendRow,
   rows: readonly DeliveryRow[],
   fault: MailFault,
-): Promise<Step> {
+): Promise<DeliveryStep> {
   const judged = judge(fault);
   const { message: error } = fault;
   if (fault.kind === 'changed') {
@@ -74,12 +80,16 @@ async function resolveFault(
 type Batch = { rows: DeliveryRow[]; mails: Mail[] };
 
 /** One by one where calendars go along. */
-async function readBatchMax({ db, mailer }: Delivering, { eventId, answer }: SendRow): Promise<number> {
+async function readBatchMax({ db, mailer }: DeliveryServices, { eventId, answer }: SendRow): Promise<number> {
   const carries = carriesCalendars(mailer.mode, answer.queued) && (await hasItems(db, eventId));
   return carries ? 1 : mailBatchMax;
 }
 
-async function claimBatch(delivering: Delivering, send: SendRow, isRepeat: boolean): Promise<Batch | null> {
+async function claimBatch(
+  delivering: DeliveryServices,
+  send: SendRow,
+  isRepeat: boolean,
+): Promise<Batch | null> {
   const { db, now } = delivering;
   const rows = isRepeat
     ? await claimLeftBehind(db, send.id)
@@ -88,7 +98,7 @@ async function claimBatch(delivering: Delivering, send: SendRow, isRepeat: boole
 }
 
 /** Claims batch after batch: first what a worker that died left behind, then the next, one ahead where that is asked. */
-function createClaims(delivering: Delivering, send: SendRow) {
+function createClaims(delivering: DeliveryServices, send: SendRow) {
   let hasLeftBehind = true;
   let ready: Promise<Batch | null> | null = null;
   return {
@@ -125,7 +135,7 @@ function createClaims(delivering: Delivering, send: SendRow) {
  * the last one is written down and the next made ready.
  */
 export function createBatchSender(
-  delivering: Delivering,
+  delivering: DeliveryServices,
   send: SendRow,
   sendBatch: BatchSender,
 ): MessageSender {
@@ -133,7 +143,7 @@ export function createBatchSender(
   const claims = createClaims(delivering, send);
   let settling: Promise<void> = Promise.resolve();
 
-  const next = async (): Promise<Step> => {
+  const next = async (): Promise<DeliveryStep> => {
     const batch = await claims.next(() => settling);
     const first = batch?.rows[0];
     if (!batch || !first) return 'done';

@@ -22,18 +22,23 @@ export function divideByHousehold<Person extends { householdId: string | null }>
   return parts;
 }
 
-type Named = { householdId: string | null; name: string };
+type HouseholdPerson = { householdId: string | null; name: string };
 
 /** Whether a message to a household goes to somebody who is not in it any more: it is theirs alone then. */
-export const hasLeft = (message: Pick<Named, 'householdId'>, person: Pick<Named, 'householdId'>): boolean =>
-  message.householdId !== null && message.householdId !== person.householdId;
+export const hasLeft = (
+  message: Pick<HouseholdPerson, 'householdId'>,
+  person: Pick<HouseholdPerson, 'householdId'>,
+): boolean => message.householdId !== null && message.householdId !== person.householdId;
 
 /** Whom a message names: all whom it did when it was written, or the person alone who left their household since. */
-export const getAddressed = (message: Named, person: Named): string =>
+export const getAddressed = (message: HouseholdPerson, person: HouseholdPerson): string =>
   hasLeft(message, person) ? person.name : message.name;
 
 /** The same anew, for what has not gone out: a message to one person is to them as they are called now. */
-export const addressAnew = ({ householdId, name }: Named, person: Named): Named =>
+export const addressAnew = (
+  { householdId, name }: HouseholdPerson,
+  person: HouseholdPerson,
+): HouseholdPerson =>
   householdId === null || hasLeft({ householdId }, person)
     ? { householdId: null, name: person.name }
     : { householdId, name };

@@ -32,7 +32,7 @@ export async function readQuota(
   };
 }
 
-type Used = { used: number; most: number; resetsAt: Date | null };
+type LimitUse = { used: number; most: number; resetsAt: Date | null };
 
 /** What an account (`null`: the whole server) has sent to providers in its day, by channel, and how much it may. */
 export async function readSending(
@@ -40,8 +40,8 @@ export async function readSending(
   user: { id: string; createdAt: Date; sendingRaisedAt: Date | null } | null,
   invitationLimits: InvitationLimits,
   now: Date,
-): Promise<Record<Channel, Used>> {
-  const read = async (channel: Channel): Promise<Used> => {
+): Promise<Record<Channel, LimitUse>> {
+  const read = async (channel: Channel): Promise<LimitUse> => {
     const keys = getLimitKeys(channel, { eventId: '', ownerId: user?.id ?? '' });
     const own = invitationLimits[channel];
     const [row] = await db

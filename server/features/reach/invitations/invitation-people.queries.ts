@@ -19,7 +19,7 @@ import {
   type InvitationPost,
   getProvider,
   resolveReach,
-  type Way,
+  type SendRoute,
 } from './invitations.rules.ts';
 
 /** People and what decides whether and where a message reaches them; by name. */
@@ -106,7 +106,7 @@ async function readMessages(db: Db, scope: HostScope, people: readonly PersonRow
   return new Map(rows.map(({ id, ...of }) => [id, of]));
 }
 
-function serializeRecipient(person: PersonRow, way: Way) {
+function serializeRecipient(person: PersonRow, way: SendRoute) {
   const reach = resolveReach(person, way);
   return {
     attendeeId: person.id,
@@ -132,7 +132,11 @@ export async function listRecipients(
   { channel, user, post, now }: { channel: Channel; user: UserScope; post: InvitationPost; now: Date },
 ) {
   const provider = getProvider(post, channel);
-  const way: Way = { channel, isOutbox: provider === 'outbox', phoneCountryCode: post.phoneCountryCode };
+  const way: SendRoute = {
+    channel,
+    isOutbox: provider === 'outbox',
+    phoneCountryCode: post.phoneCountryCode,
+  };
   const { all } = await countPeople(db, scope);
   const rows = await selectFirst(db, scope, all);
   const messages = await readMessages(db, scope, rows);

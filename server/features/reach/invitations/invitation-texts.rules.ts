@@ -15,7 +15,7 @@ import { escapeHtml } from '../../../lib/html.ts';
 import { getDirection } from '../../../lib/texts.ts';
 
 /** Templates, and what they are filled with. */
-export type Letter = {
+export type InvitationContent = {
   subject: string | null;
   message: string;
   eventName: string;
@@ -25,7 +25,7 @@ export type Letter = {
   /** Of our words around the host's. */
   language: string;
 };
-type Filled = { subject: string | null; text: string };
+type FilledTemplate = { subject: string | null; text: string };
 
 /** The subject and text of one person, as the host wrote them. */
 export function fillLetter({
@@ -34,7 +34,7 @@ export function fillLetter({
   eventName,
   name,
   link,
-}: Omit<Letter, 'language' | 'look'>): Filled {
+}: Omit<InvitationContent, 'language' | 'look'>): FilledTemplate {
   const facts = { name, event: eventName, link };
   return { subject: subject && fillTemplate(subject, facts), text: fillTemplate(message, facts) };
 }
@@ -57,18 +57,18 @@ function renderLine(
 export const buildSampleUnsubscribeLink = (publicUrl: string): string =>
   publicUrl + buildPath(serverPaths.unsubscribe, { token: 'example' });
 
-type House = { publicUrl: string; brand: Brand };
+type ServerIdentity = { publicUrl: string; brand: Brand };
 
 /** An e-mail invitation, as the host wrote it. */
-export const renderEmail = (letter: Letter, unsubscribeLink: string, house: House) =>
+export const renderEmail = (letter: InvitationContent, unsubscribeLink: string, house: ServerIdentity) =>
   renderGuestEmail(fillLetter(letter), letter, unsubscribeLink, house);
 
 /** An e-mail to a guest, plain and as HTML that reads well without images, and the way out. */
 export function renderGuestEmail(
-  { subject, text }: Filled,
-  { language, eventName, look, link }: Pick<Letter, 'language' | 'eventName' | 'look' | 'link'>,
+  { subject, text }: FilledTemplate,
+  { language, eventName, look, link }: Pick<InvitationContent, 'language' | 'eventName' | 'look' | 'link'>,
   unsubscribeLink: string,
-  { publicUrl, brand: house }: House,
+  { publicUrl, brand: house }: ServerIdentity,
 ) {
   const brand = look?.accent ? { ...house, colors: getAccentColors(look.accent) } : house;
   const picture = look?.cover ? publicUrl + buildPicturePath(look.cover) : null;

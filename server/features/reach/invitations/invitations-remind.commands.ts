@@ -16,7 +16,7 @@ import {
   assertAllFit,
   type NewSend,
   queueSend,
-  type SendAnswer,
+  type SendResult,
   type Sender,
 } from './invitations.commands.ts';
 
@@ -50,7 +50,7 @@ async function readReminded(db: Database, { eventId }: HostScope, partIds: strin
   };
 }
 
-function add(sum: SendAnswer, { queued, outbox, skipped }: SendAnswer): SendAnswer {
+function add(sum: SendResult, { queued, outbox, skipped }: SendResult): SendResult {
   const { gone, optedOut, noAddress, badAddress, linkRevoked } = sum.skipped;
   return {
     queued: sum.queued + queued,
@@ -92,7 +92,7 @@ export async function remindUnanswered(
   input: z.output<typeof remindInput>,
   sender: Sender,
   now: Date,
-): Promise<{ sendIds: string[] } & SendAnswer> {
+): Promise<{ sendIds: string[] } & SendResult> {
   const { id, askingId, channel, message, useOutbox, oneToHousehold } = input;
   const subject = input.channel === 'email' ? input.subject : null;
   const [asking] = await listAskings(db, scope, and(eq(askings.id, askingId), isKnownAsking(scope)));
@@ -110,7 +110,7 @@ export async function remindUnanswered(
   );
   const free = partIds.filter((partId) => !before.parts.has(partId));
   const sendIds: string[] = [];
-  let sum: SendAnswer | undefined;
+  let sum: SendResult | undefined;
   const queue = async (partId: string, attendeeIds: string[]) => {
     const about = { id: partId, askingId, channel, subject, message };
     const letter = { ...about, attendeeIds, useOutbox, oneToHousehold };

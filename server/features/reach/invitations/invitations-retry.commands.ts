@@ -11,7 +11,7 @@ import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { addressAnew } from './household-messages.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { selectChosenPeople } from './invitation-people.queries.ts';
-import { assertMaySend, countAnswer, type SendAnswer, type Sender } from './invitations.commands.ts';
+import { assertMaySend, countAnswer, type SendResult, type Sender } from './invitations.commands.ts';
 import { channelFacts, resolveReach } from './invitations.rules.ts';
 import { isKnownDelivery } from './known-sends.rules.ts';
 
@@ -52,7 +52,7 @@ async function requeue(
   rows: readonly DeliveryRow[],
   sender: Sender,
   now: Date,
-): Promise<SendAnswer> {
+): Promise<SendResult> {
   const { isOutbox } = assertMaySend(sender, channel, false);
   const way = { channel, isOutbox, phoneCountryCode: sender.post.phoneCountryCode };
   const ids = rows.map(({ attendeeId }) => attendeeId);
@@ -89,7 +89,7 @@ export async function retryDeliveries(
   input: z.output<typeof retryInput>,
   sender: Sender,
   now: Date,
-): Promise<SendAnswer> {
+): Promise<SendResult> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     if (event.status !== 'active') throw new AppError('invitations.not_live');

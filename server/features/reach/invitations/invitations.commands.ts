@@ -24,7 +24,7 @@ import {
   getProvider,
   resolveReach,
   toSkippedKind,
-  type Way,
+  type SendRoute,
 } from './invitations.rules.ts';
 import { readGuestLanguages } from './guest-languages.queries.ts';
 
@@ -39,7 +39,7 @@ export type NewSend = Omit<z.output<typeof sendTextsInput>, 'eventId'> & {
 export type Sender = { user: UserScope; post: InvitationPost };
 
 const createSkipped = () => ({ gone: 0, optedOut: 0, noAddress: 0, badAddress: 0, linkRevoked: 0 });
-export type SendAnswer = { queued: number; outbox: number; skipped: ReturnType<typeof createSkipped> };
+export type SendResult = { queued: number; outbox: number; skipped: ReturnType<typeof createSkipped> };
 type Row = { attendeeId: string; householdId: string | null; name: string; reach: Reach };
 
 const filterReachable = <Reached extends Pick<Row, 'reach'>>(rows: readonly Reached[]) =>
@@ -67,7 +67,7 @@ export function countAnswer(
   rows: readonly Pick<Row, 'reach'>[],
   gone: number,
   isOutbox: boolean,
-): SendAnswer {
+): SendResult {
   const skipped = { ...createSkipped(), gone };
   for (const { reach: found } of rows) {
     const reason = getReason(found);
@@ -119,7 +119,7 @@ async function insertDeliveries(
       as row(attendee uuid, household uuid, name text, address text, language text, status text, reason text)`);
 }
 
-async function findAnswer(tx: Transaction, scope: HostScope, id: string): Promise<SendAnswer | null> {
+async function findAnswer(tx: Transaction, scope: HostScope, id: string): Promise<SendResult | null> {
   const [send] = await tx
     .select({ answer: invitationSends.answer })
     .from(invitationSends)
@@ -133,7 +133,7 @@ async function gatherRows(
   event: EventRow,
   people: readonly PersonRow[],
   oneToHousehold: boolean,
-  way: Way,
+  way: SendRoute,
 ): Promise<(Row & { language: string })[]> {
   const getLanguage = await readGuestLanguages(
     db,
@@ -162,7 +162,7 @@ export async function assertAllFit(
   sender: Sender,
 ): Promise<void> {
   const { isOutbox } = assertMaySend(sender, 'text', useOutbox);
-  const way: Way = { channel: 'text', isOutbox, phoneCountryCode: sender.post.phoneCountryCode };
+  const way: SendRoute = { channel: 'text', isOutbox, phoneCountryCode: sender.post.phoneCountryCode };
   const rows = await gatherRows(db, scope.event, people, oneToHousehold, way);
   assertFits(rows, message, scope.event.name, sender.post);
 }
@@ -174,7 +174,7 @@ async function readRows(
   { channel, message, attendeeIds, oneToHousehold, isContinued = false }: NewSend,
   { post, isOutbox, event }: { post: InvitationPost; isOutbox: boolean; event: EventRow },
   now: Date,
-): Promise<{ rows: (Row & { language: string })[]; answer: SendAnswer }> {
+): Promise<{ rows: (Row & { language: string })[]; answer: SendResult }> {
   const ids = [...new Set(attendeeIds)];
   await issueMissingLinks(tx, { eventId: scope.eventId }, now);
   await issueHouseholdLinks(tx, { eventId: scope.eventId }, now);
@@ -191,7 +191,7 @@ async function insertSend(
   tx: Transaction,
   { eventId, userId }: HostScope,
   { id, channel, subject, message, askingId }: NewSend,
-  facts: { eventName: string; look: SentLook; recipients: number; answer: SendAnswer },
+  facts: { eventName: string; look: SentLook; recipients: number; answer: SendResult },
   now: Date,
 ): Promise<void> {
   const [send] = await tx
@@ -212,7 +212,7 @@ export async function queueSend(
   input: NewSend,
   sender: Sender,
   now: Date,
-): Promise<{ id: string } & SendAnswer> {
+): Promise<{ id: string } & SendResult> {
   const { id, channel } = input;
   const { post } = sender;
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import type { Jobs, KnownJobs } from '../../../lib/jobs.ts';
 import { computeNextAttemptAt } from '../emails/emails.rules.ts';
 import {
-  type Delivering,
+  type DeliveryServices,
   lostAfterMilliseconds,
   patienceSeconds,
   type MessageSender,
@@ -27,7 +27,7 @@ async function readSend(db: Database, sendId: string) {
   return row ?? null;
 }
 
-function createSender(delivering: Delivering, send: SendRow): MessageSender {
+function createSender(delivering: DeliveryServices, send: SendRow): MessageSender {
   const { mailer } = delivering;
   const sendBatch = mailer.mode === 'outbox' ? undefined : mailer.sendBatch;
   return send.channel === 'email' && sendBatch
@@ -39,7 +39,10 @@ function createSender(delivering: Delivering, send: SendRow): MessageSender {
  * Works through a send until it is done, the provider wants a rest or the time for one job is up; then the rest is
  * queued again. May be repeated, and run twice at once: nobody gets two.
  */
-export async function deliverSend(delivering: Delivering, { sendId }: { sendId: string }): Promise<void> {
+export async function deliverSend(
+  delivering: DeliveryServices,
+  { sendId }: { sendId: string },
+): Promise<void> {
   const { db, jobs, now, signal } = delivering;
   const comeBack = (send: SendRow, at?: Date) =>
     jobs.enqueue(db, channelFacts[send.channel].queue, { sendId }, at);

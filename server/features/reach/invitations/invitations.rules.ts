@@ -120,7 +120,7 @@ export type Invitee = {
   isOptedOut: boolean;
   isLinkRevoked: boolean;
 };
-export type Way = {
+export type SendRoute = {
   channel: Channel;
   /** The host's own app knows their country, and takes what a provider refuses. */
   isOutbox: boolean;
@@ -131,7 +131,7 @@ function resolveEmailReach(email: string | null): Reach {
   return z.email().safeParse(email).success ? { address: email } : { address: email, reason: 'bad_email' };
 }
 
-function resolvePhoneReach(phone: string | null, { isOutbox, phoneCountryCode }: Way): Reach {
+function resolvePhoneReach(phone: string | null, { isOutbox, phoneCountryCode }: SendRoute): Reach {
   if (phone === null) return { address: null, reason: 'no_phone' };
   const result = toE164(phone, phoneCountryCode);
   if ('number' in result) return { address: result.number };
@@ -141,7 +141,7 @@ function resolvePhoneReach(phone: string | null, { isOutbox, phoneCountryCode }:
 }
 
 /** Where a message to the person goes, or why none can. */
-export function resolveReach(person: Invitee, way: Way): Reach {
+export function resolveReach(person: Invitee, way: SendRoute): Reach {
   const found =
     way.channel === 'email' ? resolveEmailReach(person.email) : resolvePhoneReach(person.phone, way);
   if (!('reason' in found) || found.address !== null) {

@@ -1,9 +1,9 @@
 import {
-  type Delivering,
+  type DeliveryServices,
   judge,
   lostAfterMilliseconds,
   type MessageSender,
-  type Step,
+  type DeliveryStep,
 } from './delivery.rules.ts';
 import {
   claimNext,
@@ -22,7 +22,7 @@ import { readMails, readText } from './delivery-texts.queries.ts';
 const maxAttempts = 31;
 
 /** Asks the provider to send one message, and gives its id for it. */
-async function handOver(delivering: Delivering, send: SendRow, row: DeliveryRow): Promise<string> {
+async function handOver(delivering: DeliveryServices, send: SendRow, row: DeliveryRow): Promise<string> {
   const { db, mailer, texter } = delivering;
   if (send.channel === 'text') {
     if (texter.mode === 'outbox') throw new Error('No provider of texts.');
@@ -34,16 +34,16 @@ async function handOver(delivering: Delivering, send: SendRow, row: DeliveryRow)
   return mailer.send(mail, `invitations/${row.id}`);
 }
 
-type Later = { act: 'later' | 'wait'; error: string; retryAfterSeconds: number | null };
-type PutOff = Map<string, number>;
+type LaterDecision = { act: 'later' | 'wait'; error: string; retryAfterSeconds: number | null };
+type DeferredUntil = Map<string, number>;
 
 /** Another attempt, or none where it was tried for long enough. */
 async function resolveLater(
-  { db, now, report }: Delivering,
+  { db, now, report }: DeliveryServices,
   row: DeliveryRow,
-  { act, error, retryAfterSeconds }: Later,
-  putOff: PutOff,
-): Promise<Step> {
+  { act, error, retryAfterSeconds }: LaterDecision,
+  putOff: DeferredUntil,
+): Promise<DeliveryStep> {
   const { id, sendId, attempts } = row;
   if (attempts >= maxAttempts) {
     await finishDeliveries(db, [row], { status: 'failed', reason: 'provider_down', error }, now());
@@ -59,12 +59,12 @@ async function resolveLater(
 }
 
 async function resolveFault(
-  delivering: Delivering,
+  delivering: DeliveryServices,
   send: SendRow,
   row: DeliveryRow,
   fault: unknown,
-  putOff: PutOff,
-): Promise<Step> {
+  putOff: DeferredUntil,
+): Promise<DeliveryStep> {
   const { db, now } = delivering;
   const judged = judge(fault);
   if (!judged) throw fault;
@@ -94,11 +94,11 @@ async function resolveFault(
  * Sends message after message by itself, to a provider that knows no key: one that may have gone out is never sent again
  * unasked. One whose mailbox is busy is put off until the others are through.
  */
-export function createSingleSender(delivering: Delivering, send: SendRow): MessageSender {
+export function createSingleSender(delivering: DeliveryServices, send: SendRow): MessageSender {
   const { db, now } = delivering;
-  const putOff: PutOff = new Map();
+  const putOff: DeferredUntil = new Map();
 
-  const next = async (): Promise<Step> => {
+  const next = async (): Promise<DeliveryStep> => {
     await finishLost(db, send.id, new Date(now().getTime() - lostAfterMilliseconds), now());
     const [row] = await claimNext(db, send.id, { max: 1, putOff: [...putOff.keys()] }, now());
     if (!row) {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addDays, toInstant, wallClockAt } from '@daysheet/shared/lib/time.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
 
 /**
@@ -13,7 +13,7 @@ import { noteChange } from '../../signals/live/live.commands.ts';
 export async function moveMessages(
   tx: Transaction,
   { before, after, move }: DomainEvent<'event_updated'>,
-  { eventId, now }: Circumstances,
+  { eventId, now }: ReactionContext,
 ): Promise<void> {
   if (move === null) return;
   const zone = move.zoneChange === 'keep_clock' ? after.timeZone : before.timeZone;

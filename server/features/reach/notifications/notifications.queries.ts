@@ -61,10 +61,10 @@ const isFirstOfBatch = (hidden: ReadonlySet<string>) =>
     ),
   );
 
-type Asked = { cursor: string | undefined; hidden: ReadonlySet<string> };
+type FeedOptions = { cursor: string | undefined; hidden: ReadonlySet<string> };
 
 /** One more than a page has, but for what tells of something that is kept from who asks. */
-function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: Asked) {
+function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: FeedOptions) {
   const told = tellsNothingHidden(hidden, other) ?? sql`true`;
   const named = selectRoleNames(db, scope);
   return db

@@ -4,7 +4,7 @@ import { events } from '../../../db/schema/events.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { findPlaceText } from '@daysheet/shared/messages/notifications.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
 import { sayIn } from '../../../lib/texts.ts';
 import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
@@ -14,7 +14,7 @@ import { forgetOldNotices } from '../../signals/notices/old-notices.commands.ts'
 export async function tellPlaces(
   tx: Transaction,
   { facts: { title }, itemIds, attendeeIds, offeredUntil, answeredFor }: DomainEvent<'places_given'>,
-  { eventId, now }: Circumstances,
+  { eventId, now }: ReactionContext,
 ): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   if (event?.status !== 'active') return;

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 
 /** What repeats happens on the days that its event gained, too: also where its last reminder was sent before. */
 export async function replanReminders(
   tx: Transaction,
   _event: DomainEvent,
-  { eventId }: Pick<Circumstances, 'eventId'>,
+  { eventId }: Pick<ReactionContext, 'eventId'>,
 ): Promise<void> {
   await tx
     .update(eventSchedule)
@@ -25,7 +25,7 @@ export async function replanReminders(
 export async function replanWhereLonger(
   tx: Transaction,
   event: DomainEvent<'event_updated'>,
-  circumstances: Circumstances,
+  circumstances: ReactionContext,
 ): Promise<void> {
   const { before, after } = event;
   const isLonger = after.startDate < before.startDate || after.endDate > before.endDate;

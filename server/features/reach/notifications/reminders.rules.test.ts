@@ -3,12 +3,12 @@ import {
   formatReminder,
   listReminders,
   planReminders,
-  type Reminded,
+  type ReminderItem,
   toReminderFacts,
 } from './reminders.rules.ts';
 
 const event = { startDate: '2026-01-01', endDate: '2035-12-31', timeZone: 'Europe/Ljubljana' };
-const item: Reminded = {
+const item: ReminderItem = {
   eventDate: '2026-03-27',
   startTime: '07:30',
   endTime: null,
@@ -17,7 +17,7 @@ const item: Reminded = {
   repeatsUntil: null,
   exceptionDates: ['2026-03-28'],
 };
-function first(count: number, from: string, overrides: Partial<Reminded> = {}): string[] {
+function first(count: number, from: string, overrides: Partial<ReminderItem> = {}): string[] {
   const found: string[] = [];
   for (const { remindAt } of listReminders({ ...item, ...overrides }, event, new Date(from))) {
     found.push(remindAt.toISOString());
@@ -60,7 +60,7 @@ describe('what is to be told now', () => {
   const once = { ...item, repeatRule: null };
   const long = new Date('2026-01-01T00:00:00Z');
   /** Its reminder is at six. */
-  const plan = (now: string, of: Reminded = once) => {
+  const plan = (now: string, of: ReminderItem = once) => {
     const { due, next } = planReminders(of, event, long, new Date(`2026-03-27T${now}Z`));
     return [due.map(({ eventDate }) => eventDate), next?.toISOString() ?? null];
   };

@@ -12,7 +12,7 @@ export const latestMinutes = 15;
 /** A rule is looked through a quarter at a time; its dates are kept by quarters. */
 const stepDays = 92;
 
-export type Reminded = {
+export type ReminderItem = {
   eventDate: PlainDate;
   startTime: string;
   endTime: string | null;
@@ -26,7 +26,7 @@ type Event = { startDate: PlainDate; endDate: PlainDate; timeZone: string };
 export type Reminder = { eventDate: PlainDate; startsAt: Date; remindAt: Date };
 
 /** The reminders of an item from an instant on, in order: one, or one for each occurrence within the event's dates. */
-export function* listReminders(item: Reminded, event: Event, from: Date): Generator<Reminder> {
+export function* listReminders(item: ReminderItem, event: Event, from: Date): Generator<Reminder> {
   const remind = (eventDate: PlainDate): Reminder => {
     const { startsAt } = toItemInstants({ ...item, eventDate }, event.timeZone);
     return {
@@ -64,7 +64,7 @@ export function* listReminders(item: Reminded, event: Event, from: Date): Genera
 export type ReminderPlan = { due: Reminder[]; next: Date | null };
 
 /** `from` an instant on; what is older than `latestMinutes` is told to nobody any more. */
-export function planReminders(item: Reminded, event: Event, from: Date, now: Date): ReminderPlan {
+export function planReminders(item: ReminderItem, event: Event, from: Date, now: Date): ReminderPlan {
   const due: Reminder[] = [];
   for (const reminder of listReminders(item, event, from)) {
     if (reminder.remindAt > now) return { due, next: reminder.remindAt };

@@ -26,7 +26,7 @@ const columns = {
   ...reminderFacts,
 };
 
-type Due = Pick<typeof notifications.$inferSelect, keyof typeof columns> & {
+type DueNotification = Pick<typeof notifications.$inferSelect, keyof typeof columns> & {
   isLive: boolean;
   /** The event's. */
   timeZone: string;
@@ -35,7 +35,7 @@ type Due = Pick<typeof notifications.$inferSelect, keyof typeof columns> & {
 };
 
 /** A notification that this server pushes, as long as nobody else moved its `pushAt`. */
-export type Claim = Due & {
+export type Claim = DueNotification & {
   /** When it was to be pushed. */
   dueAt: Date;
   leaseUntil: Date;

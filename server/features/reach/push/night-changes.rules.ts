@@ -2,16 +2,16 @@ import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schem
 import { isSamePlan } from '../../signals/notices/notices.rules.ts';
 
 /** How something stood before and stands after; null where it is not there. */
-type Passage = { occurrenceId: string; dates: number; before: Plan | null; after: Plan | null };
+type PlanChange = { occurrenceId: string; dates: number; before: Plan | null; after: Plan | null };
 
-const toPassage = ({ occurrenceId, dates, kind, is, was }: NoticeChange): Passage => ({
+const toPassage = ({ occurrenceId, dates, kind, is, was }: NoticeChange): PlanChange => ({
   occurrenceId,
   dates,
   before: kind === 'added' ? null : (was ?? is),
   after: kind === 'removed' ? null : is,
 });
 
-function toChange({ occurrenceId, dates, before, after }: Passage): NoticeChange | null {
+function toChange({ occurrenceId, dates, before, after }: PlanChange): NoticeChange | null {
   const of = { occurrenceId, dates };
   if (!after) return before && { ...of, kind: 'removed', is: before, was: null };
   if (!before) return { ...of, kind: 'added', is: after, was: null };
@@ -19,7 +19,7 @@ function toChange({ occurrenceId, dates, before, after }: Passage): NoticeChange
 }
 
 /** Whether one is what became of the other: by its name, or since it was made anew just as it had been. */
-function goesOn(earlier: Passage, later: Passage): boolean {
+function goesOn(earlier: PlanChange, later: PlanChange): boolean {
   if (earlier.dates !== later.dates) return false;
   if (earlier.occurrenceId === later.occurrenceId) return true;
   const { before, after } = earlier;

@@ -19,7 +19,7 @@ import { translateNotification } from './push-texts.rules.ts';
 import { listSubscribers, type Subscriber } from './push.queries.ts';
 import { isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
 
-type Pushing = {
+type PushServices = {
   db: Database;
   pusher: Pusher;
   now: Clock;
@@ -55,7 +55,7 @@ function createTtls(claim: Claim, at: Date) {
 }
 
 async function pushTo(
-  { db, pusher, now, signal }: Pushing,
+  { db, pusher, now, signal }: PushServices,
   claim: Claim,
   subscribers: readonly Subscriber[],
 ) {
@@ -90,7 +90,7 @@ async function pushTo(
  * Pushes to all who are left. Gives the claim as it stands then, with those who are put off; null where another server
  * took over, or is to.
  */
-async function pushToAll(pushing: Pushing, claim: Claim): Promise<Claim | null> {
+async function pushToAll(pushing: PushServices, claim: Claim): Promise<Claim | null> {
   const { db, now, onError, signal } = pushing;
   const putOff: string[] = [];
   let held: Claim | null = claim;
@@ -140,7 +140,7 @@ function createTurns() {
  * Pushes what is due. What a push service puts off is remembered here and tried again a few times; the lease keeps
  * other servers away until then, and lets them begin anew where this one dies.
  */
-export function createPushRound(pushing: Pushing) {
+export function createPushRound(pushing: PushServices) {
   const { db, now, onError } = pushing;
   const waiting = new Map<string, { claim: Claim; retryAt: Date }>();
   const takeTurn = createTurns();
@@ -197,7 +197,7 @@ export function createPushRound(pushing: Pushing) {
 }
 
 /** Looks every second for what is to be pushed, on every server. Gives the way to stop. */
-export function startPushing(pushing: Omit<Pushing, 'signal'>): () => Promise<void> {
+export function startPushing(pushing: Omit<PushServices, 'signal'>): () => Promise<void> {
   const stopping = new AbortController();
   const round = createPushRound({ ...pushing, signal: stopping.signal });
   const running = new Set<Promise<void>>();

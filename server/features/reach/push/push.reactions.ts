@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/client.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { dropSubscriptions } from './push.commands.ts';
 
 /** Whoever is in by the old link or key hears nothing more. */
@@ -8,7 +8,7 @@ export async function silenceOldKey(
   {
     attendeeIds,
   }: DomainEvent<'link_reissued' | 'link_revoked' | 'household_link_reissued' | 'household_link_revoked'>,
-  { eventId }: Circumstances,
+  { eventId }: ReactionContext,
 ): Promise<void> {
   for (const attendeeId of attendeeIds) await dropSubscriptions(tx, { eventId, attendeeId });
 }

@@ -17,8 +17,8 @@ const staleMinutes = 60;
 /** A phone that was off for a day finds the rest on the page. */
 const keepMinutes = 24 * 60;
 
-type Starting = { startsAt: Date | null };
-type Pushed = Starting &
+type StartTime = { startsAt: Date | null };
+type PushNotification = StartTime &
   Pick<StoredNotification, 'kind' | 'changes' | 'lateMinutes'> & {
     /** When guests' pages had it: quiet hours keep it from phones for a while. */
     sentAt: Date | null;
@@ -27,7 +27,7 @@ type Pushed = Starting &
   };
 
 /** When what a reminder is of is under way; null of others, and of an older release's. */
-function computeReminderEnd({ startsAt }: Starting): Date | null {
+function computeReminderEnd({ startsAt }: StartTime): Date | null {
   return startsAt === null ? null : addMinutes(startsAt, latestMinutes);
 }
 
@@ -48,14 +48,14 @@ export const listAhead = <Change extends NoticeChange>(
   );
 
 /** Whether all of it is over: what settled in quiet hours, or that a night ran late. */
-function isOver(pushed: Pushed, now: Date): boolean {
+function isOver(pushed: PushNotification, now: Date): boolean {
   const { changes, lateMinutes, sentAt, timeZone } = pushed;
   if (lateMinutes !== null && computeNightEnd(sentAt ?? now, timeZone) <= now) return true;
   return changes.length > 0 && listAhead(pushed, now).length === 0;
 }
 
 /** Whether it still makes sense to push what ought to go at `pushAt`. */
-export function isWorthPushing(pushed: Pushed, pushAt: Date, now: Date): boolean {
+export function isWorthPushing(pushed: PushNotification, pushAt: Date, now: Date): boolean {
   const endsAt = computeReminderEnd(pushed);
   return now < addMinutes(pushAt, staleMinutes) && (endsAt === null || now < endsAt) && !isOver(pushed, now);
 }
@@ -67,7 +67,7 @@ const computeDayEnd = ({ eventDate, startTime }: Plan, timeZone: string) =>
     : toInstant(addDays(eventDate, 1), '00:00', timeZone);
 
 /** Until when what is told without its day is right: on the next it would be taken for that one's. */
-function listDayEnds({ kind, changes, lateMinutes, sentAt, timeZone }: Pushed, now: Date): Date[] {
+function listDayEnds({ kind, changes, lateMinutes, sentAt, timeZone }: PushNotification, now: Date): Date[] {
   if (lateMinutes !== null) return [computeNightEnd(sentAt ?? now, timeZone)];
   if (kind !== 'change') return [];
   const today = todayIn(timeZone, now);
@@ -78,7 +78,7 @@ function listDayEnds({ kind, changes, lateMinutes, sentAt, timeZone }: Pushed, n
  * How many seconds a push service keeps it for a phone that is off: a reminder until what it is of has started, what does
  * not say its day while it is that day.
  */
-export function computeTtl(pushed: Pushed, now: Date): number {
+export function computeTtl(pushed: PushNotification, now: Date): number {
   const ends = [addMinutes(now, keepMinutes), ...listDayEnds(pushed, now)].map(Number);
   const endsAt = computeReminderEnd(pushed) ?? new Date(Math.min(...ends));
   return Math.max(60, Math.round((endsAt.getTime() - now.getTime()) / 1000));

@@ -20,7 +20,7 @@ import { isWorking, resolveSheetWindow, toReadWindow } from './run-sheets.rules.
 type Input = z.output<typeof runSheetInput>;
 type Item = Awaited<ReturnType<typeof listSchedule>>[number];
 /** Under which day it stands on paper, and whether that is in the night after it. */
-type Placed = { item: Item; date: PlainDate; isNight: boolean };
+type RunSheetEntry = { item: Item; date: PlainDate; isNight: boolean };
 type Contact = { id: string; name: string; phone: string | null; email: string | null };
 
 /** How to reach some people of the event. */
@@ -37,7 +37,7 @@ async function readNumbers(db: Database, scope: HostScope, attendeeIds: string[]
 }
 
 /** What of an item is printed; of its people the first few. */
-function serializeItem({ item, date, isNight }: Placed, numbers: Map<string, Omit<Contact, 'name'>>) {
+function serializeItem({ item, date, isNight }: RunSheetEntry, numbers: Map<string, Omit<Contact, 'name'>>) {
   const { id, title, eventDate, startTime, endTime, startsAt, location, description } = item;
   const { notificationMinutes, audience, roleIds, attendees } = item;
   const people: Contact[] = attendees.slice(0, runSheetPeopleMax).map((person) => ({
@@ -92,7 +92,7 @@ export async function readRunSheet(db: Database, scope: HostScope, input: Input,
   const window = resolveSheetWindow(scope.event, input, now);
   const read = await listSchedule(db, scope, toReadWindow(window));
   const all = groupPaperDays(read, scope.event, window).flatMap(({ date, items }) =>
-    items.map((one): Placed => ({ ...one, date })),
+    items.map((one): RunSheetEntry => ({ ...one, date })),
   );
   const first = (input.page - 1) * runSheetItemsMax;
   const shown = all.slice(first, first + runSheetItemsMax);

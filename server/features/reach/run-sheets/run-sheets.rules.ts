@@ -5,13 +5,13 @@ import type { EventRow } from '../../core/gates/host.access.ts';
 import { type Window, wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 
 type EventDates = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>;
-type Asked = { from?: PlainDate | undefined; to?: PlainDate | undefined };
+type RequestedDays = { from?: PlainDate | undefined; to?: PlainDate | undefined };
 
 /**
  * The days that go onto a sheet: the asked ones; else all of a short event, with what a change of its dates left
  * outside; of a longer one the days from today, or those nearest to it.
  */
-export function resolveSheetWindow(event: EventDates, { from, to }: Asked, now: Date): Window {
+export function resolveSheetWindow(event: EventDates, { from, to }: RequestedDays, now: Date): Window {
   if (from !== undefined && to !== undefined) return { from, to };
   if (countDays(event.startDate, event.endDate) <= runSheetDaysMax) return wholeTime;
   const today = dayAt(event.timeZone, now);

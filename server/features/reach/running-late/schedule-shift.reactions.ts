@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/client.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { sendNotices } from '../../signals/notices/notices-send.commands.ts';
 import { readMinutesLate } from './schedule-shift.queries.ts';
 
@@ -7,7 +7,7 @@ import { readMinutesLate } from './schedule-shift.queries.ts';
 export async function notifyRestored(
   tx: Transaction,
   { event }: DomainEvent<'items_restored'>,
-  { userId, now }: Circumstances,
+  { userId, now }: ReactionContext,
 ): Promise<void> {
   await sendNotices(tx, event, userId, now, await readMinutesLate(tx, event, now));
 }

@@ -28,13 +28,13 @@ function countKnown<Facts extends Record<string, string | number>>(
     : { ...facts, count: Math.max(1, count - unknown) };
 }
 
-type Asked = Pick<z.output<typeof listActivityInput>, 'cursor' | 'by'>;
+type ActivityFilter = Pick<z.output<typeof listActivityInput>, 'cursor' | 'by'>;
 
 /** Lines of nobody's that no guest did either: what the clock tells guests, and that an account is gone. */
 const notByGuests = ['notices_sent', 'notification_sent', 'member_deleted'] satisfies ActivityKind[];
 
 /** Whose lines are meant: everybody's, the guests' or one account's. */
-const isBy = (by: Asked['by']) => {
+const isBy = (by: ActivityFilter['by']) => {
   if (by === undefined) return undefined;
   if (by !== 'guests') return eq(activity.userId, by);
   return and(isNull(activity.userId), notInArray(activity.kind, notByGuests));
@@ -44,7 +44,7 @@ const isBy = (by: Asked['by']) => {
  * What happened in the event, newest first, a page at a time, by whomever or by one. `who` is null where a guest did it, or the
  * clock, or somebody whose account is gone.
  */
-export async function listActivity(db: Db, scope: HostScope, { cursor, by }: Asked) {
+export async function listActivity(db: Db, scope: HostScope, { cursor, by }: ActivityFilter) {
   const rows = await db
     .select({
       id: activity.id,

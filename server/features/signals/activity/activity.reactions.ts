@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
 import { computeHorizon } from '../../../retention.ts';
 import type { ActivityKind } from './activity.rules.ts';
@@ -10,7 +10,7 @@ import type { ActivityKind } from './activity.rules.ts';
 export async function renameInLines(
   tx: Transaction,
   { renamed }: DomainEvent<'people_renamed'>,
-  { eventId }: Circumstances,
+  { eventId }: ReactionContext,
 ): Promise<void> {
   const changed = renamed.filter(({ from, to }) => from !== to);
   if (changed.length === 0) return;
@@ -27,7 +27,7 @@ export async function renameInLines(
 export async function writeLine(
   tx: Transaction,
   event: DomainEvent<ActivityKind>,
-  { eventId, userId, now }: Circumstances,
+  { eventId, userId, now }: ReactionContext,
 ): Promise<void> {
   const { kind } = event;
   const facts = 'facts' in event ? event.facts : {};
@@ -51,7 +51,7 @@ async function forgetOldLines(tx: Transaction, eventId: string, now: Date): Prom
 export async function writeImport(
   tx: Transaction,
   { kind, importId, facts }: DomainEvent<'attendees_imported'>,
-  { eventId, userId, now }: Circumstances,
+  { eventId, userId, now }: ReactionContext,
 ): Promise<void> {
   const more = sql`(${activity.facts} ->> 'count')::int + ${facts.count}::int`;
   await tx

@@ -1,8 +1,8 @@
-import type { Kind } from '../../../domain-events/kinds.ts';
+import type { DomainEventKind } from '../../../domain-events/kinds.ts';
 
 /** Every kind of line that an event's activity may have. What is deleted has none. */
 export type ActivityKind = Exclude<
-  Kind,
+  DomainEventKind,
   | 'event_deleted'
   | 'items_changing'
   | 'series_split'

@@ -9,7 +9,7 @@ import { publish } from '../../../lib/bus.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { isNotHidden } from '../../core/surprises/surprises.rules.ts';
-import type { Watch } from './hosts-here.queries.ts';
+import type { PresenceWatch } from './hosts-here.queries.ts';
 import { toHereMessage } from './hosts-here.rules.ts';
 
 /** Whether there is anybody else whom it could be said to. */
@@ -69,7 +69,11 @@ export async function lookAround(
 }
 
 /** A page that was not there is told of those whose streams are here, so that it need not wait for their next word. */
-export async function answerNewPage(db: Database, eventId: string, { hosts, pages }: Watch): Promise<void> {
+export async function answerNewPage(
+  db: Database,
+  eventId: string,
+  { hosts, pages }: PresenceWatch,
+): Promise<void> {
   for (const { key } of pages.values()) {
     const own = hosts.get(key);
     if (!own) continue;

@@ -13,26 +13,26 @@ import {
 
 type Page = { eventId: string; userId: string; pageId: string };
 /** `answer`: what tells a page that was not there of those whose streams are here. */
-export type Source = {
+export type PresenceServices = {
   db: Database;
   bus: Bus;
   clock: Clock;
-  answer: (db: Database, eventId: string, watch: Watch) => Promise<void>;
+  answer: (db: Database, eventId: string, watch: PresenceWatch) => Promise<void>;
 };
 
 /** What this process has heard of an event's hosts, for as long as one of its streams asks. */
-export type Watch = {
+export type PresenceWatch = {
   hosts: HostsHere;
   /** The pages whose streams are here, and what each is told by. */
   pages: Map<symbol, { key: string; onHeard: () => void }>;
   ready: Promise<() => void>;
 };
 
-const watches = new WeakMap<Bus, Map<string, Watch>>();
+const watches = new WeakMap<Bus, Map<string, PresenceWatch>>();
 
-function startWatch({ db, bus, clock, answer }: Source, eventId: string): Watch {
+function startWatch({ db, bus, clock, answer }: PresenceServices, eventId: string): PresenceWatch {
   const hosts: HostsHere = new Map();
-  const pages: Watch['pages'] = new Map();
+  const pages: PresenceWatch['pages'] = new Map();
   const ready = bus.subscribe(getHostsTopic(eventId), (body) => {
     const message = body === null ? null : readHere(body);
     if (!message) return;
@@ -46,10 +46,10 @@ function startWatch({ db, bus, clock, answer }: Source, eventId: string): Watch 
 }
 
 /** Which other hosts are here, for a page of one of them; `onChange` when that becomes another answer. */
-export async function watchHosts(source: Source, page: Page, onChange: () => void) {
+export async function watchHosts(source: PresenceServices, page: Page, onChange: () => void) {
   const { bus, clock } = source;
   const { eventId, userId } = page;
-  const byEvent = watches.get(bus) ?? new Map<string, Watch>();
+  const byEvent = watches.get(bus) ?? new Map<string, PresenceWatch>();
   watches.set(bus, byEvent);
   const watch = byEvent.get(eventId) ?? startWatch(source, eventId);
   byEvent.set(eventId, watch);

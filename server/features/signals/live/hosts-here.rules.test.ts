@@ -2,7 +2,7 @@ import { onlineSeconds, streamsPerPersonMax } from '@daysheet/shared/guests/live
 import { describe, expect, test } from 'vitest';
 import {
   getHostsTopic,
-  type HereMessage,
+  type PresenceMessage,
   type HostsHere,
   listOthers,
   noteHere,
@@ -13,13 +13,13 @@ import {
 const here = (
   userId: string,
   pageId: string,
-  place: Partial<NonNullable<HereMessage['here']>> = {},
-): HereMessage => ({
+  place: Partial<NonNullable<PresenceMessage['here']>> = {},
+): PresenceMessage => ({
   userId,
   pageId,
   here: { name: userId, page: 'schedule', itemId: null, attendeeId: null, hiddenFrom: [], ...place },
 });
-const gone = (userId: string, pageId: string): HereMessage => ({ userId, pageId, here: null });
+const gone = (userId: string, pageId: string): PresenceMessage => ({ userId, pageId, here: null });
 const names = (hosts: HostsHere, viewer: string, now = 0) =>
   listOthers(hosts, viewer, now).map(({ name }) => name);
 const late = onlineSeconds * 1000;

@@ -15,27 +15,31 @@ const messageSchema = z.object({
 });
 
 /** What a host's page says to those of the others. `hiddenFrom` are those who do not know of the item. */
-export type HereMessage = z.infer<typeof messageSchema>;
-type Here = NonNullable<HereMessage['here']> & { userId: string; pageId: string; heardAt: number };
+export type PresenceMessage = z.infer<typeof messageSchema>;
+type HostPresence = NonNullable<PresenceMessage['here']> & {
+  userId: string;
+  pageId: string;
+  heardAt: number;
+};
 /** By user and page; what was heard last comes last. */
-export type HostsHere = Map<string, Here>;
+export type HostsHere = Map<string, HostPresence>;
 
 /** What hosts' pages say to each other. */
 export const getHostsTopic = (eventId: string): string => `hosts:${eventId}`;
 
-export const toHereMessage = (eventId: string, message: HereMessage) => ({
+export const toHereMessage = (eventId: string, message: PresenceMessage) => ({
   topic: getHostsTopic(eventId),
   body: JSON.stringify(message),
 });
 /** `null` for what another version of the server wrote and this one cannot read. */
-export const readHere = (body: string): HereMessage | null =>
+export const readHere = (body: string): PresenceMessage | null =>
   messageSchema.safeParse(JSON.parse(body)).data ?? null;
 
 export const toPageKey = ({ userId, pageId }: { userId: string; pageId: string }): string =>
   `${userId} ${pageId}`;
 
 /** Takes in what a page said. Gives whether it is one that was not there. */
-export function noteHere(hosts: HostsHere, { userId, pageId, here }: HereMessage, now: number): boolean {
+export function noteHere(hosts: HostsHere, { userId, pageId, here }: PresenceMessage, now: number): boolean {
   const key = toPageKey({ userId, pageId });
   const wasThere = hosts.delete(key);
   if (here) hosts.set(key, { ...here, userId, pageId, heardAt: now });
@@ -45,7 +49,7 @@ export function noteHere(hosts: HostsHere, { userId, pageId, here }: HereMessage
   return here !== null && !wasThere;
 }
 
-const toPlace = ({ page, itemId, attendeeId, hiddenFrom }: Here, viewerId: string): HostPlace => ({
+const toPlace = ({ page, itemId, attendeeId, hiddenFrom }: HostPresence, viewerId: string): HostPlace => ({
   page,
   itemId: hiddenFrom.includes(viewerId) ? null : itemId,
   attendeeId,

@@ -14,7 +14,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Bus } from '../../../lib/bus.ts';
 import { changeToPage, openStreams } from '../../../lib/watching/metrics.ts';
 import { nameEdits } from './host-edits.queries.ts';
-import { type Source, watchHosts } from './hosts-here.queries.ts';
+import { type PresenceServices, watchHosts } from './hosts-here.queries.ts';
 import { concerns, type Edit, mayShutOut, readChange } from './live.rules.ts';
 
 /** Who was let in at the start is looked at again this often, besides at every change that concerns them. */
@@ -74,7 +74,7 @@ type PendingChange = {
  * What an open page is to be told and has not been yet, so that nothing piles up while it is not ready for more. A class,
  * since there is one for each page: its methods are everybody's.
  */
-class Pending {
+class PendingSignal {
   /** The highest number heard, whoever that change was meant for. */
   #heard = 0;
   #change: PendingChange | null = null;
@@ -133,7 +133,7 @@ class Pending {
     this.#resolve = null;
   }
 }
-const giveUp = (pending: Pending) => pending.wake(false);
+const giveUp = (pending: PendingSignal) => pending.wake(false);
 
 /** Whoever takes a change comes for the next once it is written. Servers' clocks may differ a little. */
 function observeWritten({ at }: PendingChange): void {
@@ -143,7 +143,7 @@ function observeWritten({ at }: PendingChange): void {
 /** Gathers what is told of an event from now on. Gives the way to stop. */
 async function subscribe(
   { db, bus, eventId, endsTopic, beside }: Stream,
-  pending: Pending,
+  pending: PendingSignal,
   isMeant: (change: ReturnType<typeof readChange>) => boolean,
 ): Promise<() => void> {
   const stop = await bus.subscribe(eventId, (body) => {
@@ -181,7 +181,7 @@ async function* listen(
   isMeant: (change: ReturnType<typeof readChange>) => boolean,
 ): AsyncGenerator<PendingChange | null> {
   const { db, eventId, lastEventId, signal, recheckMilliseconds = minuteMilliseconds } = stream;
-  const pending = new Pending();
+  const pending = new PendingSignal();
   const stop = await subscribe(stream, pending, isMeant);
   // Whoever was let in may have been shut out before it listened.
   pending.doubt();
@@ -224,7 +224,7 @@ async function* listen(
 export async function* streamToHost(
   stream: Stream,
   isAllowed: () => Promise<boolean>,
-  here?: { userId: string; pageId: string } & Pick<Source, 'clock' | 'answer'>,
+  here?: { userId: string; pageId: string } & Pick<PresenceServices, 'clock' | 'answer'>,
 ) {
   let seq = stream.lastEventId ?? '0';
   let hosts: Awaited<ReturnType<typeof watchHosts>> | undefined;

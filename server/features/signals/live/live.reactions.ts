@@ -1,14 +1,14 @@
 import type { Transaction } from '../../../db/client.ts';
-import type { ShownKind } from '../../../domain-events/changes.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { LiveKind } from '../../../domain-events/changes.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { noteChange, noteRemoval } from './live.commands.ts';
 import { getChange, getEdit, listAbout } from './live.rules.ts';
 
 /** Tells those who look at the event. To be the last that waits for another transaction: see `noteChange`. */
 export async function signalChange(
   tx: Transaction,
-  event: DomainEvent<ShownKind>,
-  { eventId, userId }: Circumstances,
+  event: DomainEvent<LiveKind>,
+  { eventId, userId }: ReactionContext,
 ): Promise<void> {
   const edit = getEdit(event, userId);
   await noteChange(tx, eventId, { ...getChange(event.kind, listAbout(event)), edit });
@@ -18,7 +18,7 @@ export async function signalChange(
 export async function signalRemoval(
   tx: Transaction,
   _event: DomainEvent<'event_deleted'>,
-  { eventId }: Circumstances,
+  { eventId }: ReactionContext,
 ): Promise<void> {
   await noteRemoval(tx, eventId);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editedMost } from '@daysheet/shared/guests/live.ts';
 import { getChange, getEdit, concerns, mayShutOut, readChange, writeChange } from './live.rules.ts';
-import type { ShownKind } from '../../../domain-events/changes.ts';
+import type { LiveKind } from '../../../domain-events/changes.ts';
 
 test('a server reads what another tells it, and leaves out what only a newer one knows', () => {
   const change = { seq: 7, topics: ['schedule' as const], guests: { attendeeIds: ['mary'] } };
@@ -42,8 +42,8 @@ test('an event that goes away may shut somebody out, also where nothing else is 
 });
 
 test('what may shut somebody out says so; what only changes the day does not', () => {
-  const ask = (kinds: ShownKind[]) => kinds.map((kind) => mayShutOut(getChange(kind, ['mary']).topics));
-  const shutting: ShownKind[] = [
+  const ask = (kinds: LiveKind[]) => kinds.map((kind) => mayShutOut(getChange(kind, ['mary']).topics));
+  const shutting: LiveKind[] = [
     'event_deactivated',
     'attendee_removed',
     'attendees_cleared',
@@ -52,7 +52,7 @@ test('what may shut somebody out says so; what only changes the day does not', (
     'code_replaced',
   ];
   expect(ask(shutting)).not.toContain(false);
-  const harmless: ShownKind[] = ['item_updated', 'items_shifted', 'notices_sent', 'notification_sent'];
+  const harmless: LiveKind[] = ['item_updated', 'items_shifted', 'notices_sent', 'notification_sent'];
   expect(ask(harmless)).not.toContain(true);
 });
 
@@ -70,12 +70,12 @@ test.for([
   expect(getChange(kind, ['mary'])).toEqual({ topics, guests });
 });
 
-const guestsOf = (kinds: readonly ShownKind[]) =>
+const guestsOf = (kinds: readonly LiveKind[]) =>
   kinds.map((kind) => [kind, getChange(kind, ['mary']).guests] as const);
-const all = <Guests>(kinds: readonly ShownKind[], guests: Guests) => kinds.map((kind) => [kind, guests]);
+const all = <Guests>(kinds: readonly LiveKind[], guests: Guests) => kinds.map((kind) => [kind, guests]);
 
 test('what hosts do among themselves, and with sheets and invitations, wakes no guest’s phone', () => {
-  const kinds: ShownKind[] = [
+  const kinds: LiveKind[] = [
     'retention_changed',
     'member_joined',
     'member_changed',
@@ -98,7 +98,7 @@ test('what hosts do among themselves, and with sheets and invitations, wakes no 
 });
 
 test('what may change the day of anybody wakes all phones', () => {
-  const kinds: ShownKind[] = [
+  const kinds: LiveKind[] = [
     'event_updated',
     'event_anonymised',
     'memory_changed',
@@ -115,7 +115,7 @@ test('what may change the day of anybody wakes all phones', () => {
 });
 
 test('what is of some people wakes theirs alone', () => {
-  const kinds: ShownKind[] = [
+  const kinds: LiveKind[] = [
     'attendee_updated',
     'household_changed',
     'link_reissued',

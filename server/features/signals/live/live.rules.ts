@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { editedMost, type LiveTopic, liveTopics } from '@daysheet/shared/guests/live.ts';
-import { changesByKind, type ShownKind } from '../../../domain-events/changes.ts';
+import { changesByKind, type LiveKind } from '../../../domain-events/changes.ts';
 import type { DomainEvent } from '../../../domain-events/kinds.ts';
 
 /** Whom a change concerns among the guests: all of them, none, or those of these people who are on the list. */
-export type Concerned = 'all' | 'none' | { attendeeIds: string[] };
-export type Change = { topics: readonly LiveTopic[]; guests: Concerned };
+export type ConcernedGuests = 'all' | 'none' | { attendeeIds: string[] };
+export type Change = { topics: readonly LiveTopic[]; guests: ConcernedGuests };
 
 /** Whom something that happened concerns; `attendeeIds` are the people it is about. */
-export function getChange(kind: ShownKind, attendeeIds: string[]): Change {
+export function getChange(kind: LiveKind, attendeeIds: string[]): Change {
   const { topics, guests } = changesByKind[kind];
   return { topics, guests: guests === 'named' ? { attendeeIds } : guests };
 }
@@ -17,14 +17,14 @@ export function getChange(kind: ShownKind, attendeeIds: string[]): Change {
 const namedGuestsMax = 150;
 
 /** The people of the list whom something that happened is about. */
-export const listAbout = (event: DomainEvent<ShownKind>): string[] =>
+export const listAbout = (event: DomainEvent<LiveKind>): string[] =>
   ('attendeeIds' in event && event.attendeeIds) || [];
 
 /** Which host did what to which things, where it says so and they are few. */
 export type Edit = { userId: string; kind: string; itemIds: string[]; attendeeIds: string[] };
 
 /** What a host did, as far as the others are shown where. */
-export function getEdit(event: DomainEvent<ShownKind>, userId: string | null): Edit | undefined {
+export function getEdit(event: DomainEvent<LiveKind>, userId: string | null): Edit | undefined {
   const itemIds = [...new Set('itemIds' in event ? event.itemIds : [])];
   const one = 'attendeeId' in event ? [event.attendeeId] : [];
   const attendeeIds = [...new Set([...listAbout(event), ...one])];
@@ -76,5 +76,5 @@ export function readChange(body: string): Readonly<NumberedChange> {
 export const mayShutOut = (topics: Iterable<LiveTopic>): boolean =>
   [...topics].some((topic) => topic === 'attendees' || topic === 'event');
 
-export const concerns = (guests: Concerned, attendeeId: string): boolean =>
+export const concerns = (guests: ConcernedGuests, attendeeId: string): boolean =>
   guests === 'all' || (guests !== 'none' && guests.attendeeIds.includes(attendeeId));

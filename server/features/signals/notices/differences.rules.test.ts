@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { atOnce } from '@daysheet/shared/lib/sliced-work.ts';
-import { buildNotices, findDifferences, type Planned } from './notices.rules.ts';
+import { buildNotices, findDifferences, type PlannedOccurrence } from './notices.rules.ts';
 
 const now = new Date('2026-06-06T12:00:00Z');
-const planned = (overrides: Partial<Planned> = {}): Planned => ({
+const planned = (overrides: Partial<PlannedOccurrence> = {}): PlannedOccurrence => ({
   id: 'dinner',
   itemId: 'dinner',
   rowId: 'dinner',
@@ -19,12 +19,13 @@ const planned = (overrides: Partial<Planned> = {}): Planned => ({
   attendeeIds: [],
   ...overrides,
 });
-const find = (before: Planned[], after: Planned[]) => atOnce(findDifferences(before, after, now));
+const find = (before: PlannedOccurrence[], after: PlannedOccurrence[]) =>
+  atOnce(findDifferences(before, after, now));
 
 test('that an item is for other people is a difference, whoever hears of it', () => {
   const of = (roleIds: string[], attendeeIds: string[] = []) =>
     planned({ forEveryone: false, roleIds, attendeeIds });
-  const count = (before: Planned, after: Planned) => find([before], [after]).length;
+  const count = (before: PlannedOccurrence, after: PlannedOccurrence) => find([before], [after]).length;
   expect(count(of([]), of(['family']))).toBe(1);
   expect(count(of(['family', 'friends']), of(['family']))).toBe(1);
   expect(count(of([], ['mary']), of([], ['mary', 'omar']))).toBe(1);
@@ -33,11 +34,11 @@ test('that an item is for other people is a difference, whoever hears of it', ()
 });
 
 test('a series that was split goes on under other names: each of its dates is what it looks like most', () => {
-  const another = (id: string, overrides: Partial<Planned> = {}) =>
+  const another = (id: string, overrides: Partial<PlannedOccurrence> = {}) =>
     planned({ id, itemId: id, rowId: id, ...overrides });
   expect(find([planned()], [another('copy')])).toEqual([]);
   const later = { startTime: '20:00', endsAt: '2026-06-06T20:00:00Z' };
-  const titles = (after: Planned[]) =>
+  const titles = (after: PlannedOccurrence[]) =>
     find([planned()], after).map((pair) => [pair.before?.id, pair.after?.id]);
   // The same at another time is moved; another at the same time took its place.
   expect(titles([another('moved', later)])).toEqual([['dinner', 'moved']]);

@@ -18,11 +18,11 @@ import {
 import { expand } from '../../core/occurrences/occurrences.rules.ts';
 import {
   formatChange,
-  type Difference,
+  type PlanDifference,
   findDifferences,
   type Notice,
   buildNotices,
-  type Planned,
+  type PlannedOccurrence,
 } from './notices.rules.ts';
 
 /** How far ahead changes of what repeats are told: who looks further sees them. */
@@ -39,7 +39,11 @@ const joinFamilies = (befores: readonly { before: NoticeBefore }[]): Families =>
 });
 
 /** Whom some differences concern, and what each of them would be told. */
-export async function readNoticesFor(db: Db, eventId: string, differences: Difference[]): Promise<Notice[]> {
+export async function readNoticesFor(
+  db: Db,
+  eventId: string,
+  differences: PlanDifference[],
+): Promise<Notice[]> {
   if (differences.length === 0) return [];
   const people = await db
     .select({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId })
@@ -70,11 +74,11 @@ export async function readNotices(
   const window = { from: addDays(today, -1), to: addDays(today, daysAhead) };
   const happens = (families: Families, dates: NoticeBefore['dates']) =>
     inSlices(expand(toOccurrenceRows(families), { ...event, ...dates }, window));
-  const before: Planned[] = [];
+  const before: PlannedOccurrence[] = [];
   for (const alike of Map.groupBy(befores, (one) => JSON.stringify(one.before.dates)).values())
     before.push(...(await happens(joinFamilies(alike), alike[0]?.before.dates)));
   const differences = findDifferences(before, await happens(row.after, event), now);
-  const isHidden = (item: Planned | null) => item !== null && hidden.has(item.itemId);
+  const isHidden = (item: PlannedOccurrence | null) => item !== null && hidden.has(item.itemId);
   const told = (await inSlices(differences)).filter(({ before: old, after }) => !isHidden(old ?? after));
   return readNoticesFor(db, event.id, told);
 }

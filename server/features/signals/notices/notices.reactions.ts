@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/client.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { dropNotices, saveAllForNotice, saveForNotice } from './notices.commands.ts';
 import { sendNoticesBefore } from './notices-send.commands.ts';
 
@@ -7,7 +7,7 @@ import { sendNoticesBefore } from './notices-send.commands.ts';
 export async function saveItemsForNotice(
   tx: Transaction,
   { event, itemIds, isNotifiedAtOnce = false }: DomainEvent<'items_changing'>,
-  { userId, now }: Circumstances,
+  { userId, now }: ReactionContext,
 ): Promise<void> {
   if (isNotifiedAtOnce) await sendNoticesBefore(tx, event, userId, now);
   await saveForNotice(tx, event, itemIds, now);
@@ -17,7 +17,7 @@ export async function saveItemsForNotice(
 export async function saveAllItemsForNotice(
   tx: Transaction,
   { before, after, move }: DomainEvent<'event_updated'>,
-  { now }: Circumstances,
+  { now }: ReactionContext,
 ): Promise<void> {
   const areSameDates = before.startDate === after.startDate && before.endDate === after.endDate;
   if (move !== null || !areSameDates) await saveAllForNotice(tx, before, { repeating: move === null }, now);
@@ -26,7 +26,7 @@ export async function saveAllItemsForNotice(
 export async function saveRepeatingForNotice(
   tx: Transaction,
   { before }: DomainEvent<'day_added'>,
-  { now }: Circumstances,
+  { now }: ReactionContext,
 ): Promise<void> {
   await saveAllForNotice(tx, before, { repeating: true }, now);
 }
@@ -35,7 +35,7 @@ export async function saveRepeatingForNotice(
 export async function dropWaiting(
   tx: Transaction,
   _event: DomainEvent<'event_deactivated' | 'event_anonymised'>,
-  { eventId }: Circumstances,
+  { eventId }: ReactionContext,
 ): Promise<void> {
   await dropNotices(tx, eventId);
 }

@@ -6,14 +6,14 @@ import {
   findDifferences,
   buildNotices,
   formatNotice,
-  type Planned,
+  type PlannedOccurrence,
 } from './notices.rules.ts';
 
 const now = new Date('2026-06-06T12:00:00Z');
 const mary = { attendeeId: 'mary', roleId: 'family' };
 const omar = { attendeeId: 'omar', roleId: 'friends' };
 
-const planned = (overrides: Partial<Planned> = {}): Planned => ({
+const planned = (overrides: Partial<PlannedOccurrence> = {}): PlannedOccurrence => ({
   id: 'dinner',
   itemId: 'dinner',
   rowId: overrides.itemId ?? 'dinner',
@@ -30,13 +30,13 @@ const planned = (overrides: Partial<Planned> = {}): Planned => ({
   ...overrides,
 });
 
-const listNotices = (before: Planned[], after: Planned[]) =>
+const listNotices = (before: PlannedOccurrence[], after: PlannedOccurrence[]) =>
   atOnce(buildNotices(atOnce(findDifferences(before, after, now)), [mary, omar])).map(
     ({ changes, attendeeIds }) => [attendeeIds.join(), ...changes.map(formatChange)],
   );
 
 test('a guest reads what changed, in a line', () => {
-  const lines = (after: Partial<Planned>) => listNotices([planned()], [planned(after)])[0]?.[1];
+  const lines = (after: Partial<PlannedOccurrence>) => listNotices([planned()], [planned(after)])[0]?.[1];
   expect(lines({ startTime: '19:00' })).toBe('Dinner 18:30 → 19:00, Garden Hall');
   expect(lines({ endTime: '22:00' })).toBe('Dinner until 22:00, Garden Hall');
   expect(lines({ location: 'Barn' })).toBe('Dinner: now at Barn');
@@ -81,7 +81,7 @@ test('who declined hears nothing: to the date, before the series, before the eve
       ['wes', say({ dinner: false, 'stand-in': true })],
     ]),
   };
-  const hear = (before: Planned[], after: Planned[]) =>
+  const hear = (before: PlannedOccurrence[], after: PlannedOccurrence[]) =>
     atOnce(buildNotices(atOnce(findDifferences(before, after, now)), people, declined)).flatMap(
       ({ attendeeIds }) => attendeeIds,
     );
@@ -95,7 +95,7 @@ test('who is named hears it, and the others of their role do not', () => {
   const ann = { attendeeId: 'ann', roleId: 'friends' };
   const byName = (...attendeeIds: string[]) =>
     planned({ forEveryone: false, assignmentType: 'individuals', attendeeIds });
-  const hear = (before: Planned[], after: Planned[]) =>
+  const hear = (before: PlannedOccurrence[], after: PlannedOccurrence[]) =>
     atOnce(buildNotices(atOnce(findDifferences(before, after, now)), [ann, omar])).map(
       ({ attendeeIds }) => attendeeIds,
     );
@@ -142,11 +142,12 @@ test('a series that goes on as another is the same to a guest', () => {
   );
 });
 
-const listChanges = (before: Planned[], after: Planned[]) =>
+const listChanges = (before: PlannedOccurrence[], after: PlannedOccurrence[]) =>
   atOnce(buildNotices(atOnce(findDifferences(before, after, now)), [mary]))[0]?.changes ?? [];
 
 test('what lost its end or its place is told with what is left, never with what is gone', () => {
-  const line = (after: Partial<Planned>) => listChanges([planned()], [planned(after)]).map(formatChange);
+  const line = (after: Partial<PlannedOccurrence>) =>
+    listChanges([planned()], [planned(after)]).map(formatChange);
   expect(line({ endTime: null })).toEqual(['Dinner, Sat 6 Jun 18:30, Garden Hall']);
   expect(line({ location: null })).toEqual(['Dinner, Sat 6 Jun 18:30']);
   expect(line({ startTime: '19:00', location: null })).toEqual(['Dinner 18:30 → 19:00']);
@@ -209,7 +210,7 @@ test('a host reads each change once, in order, whomever it concerned, and not mo
       startTime: `${10 + (index % 10)}:${10 + index}`,
     }),
   );
-  const listAdded = (plans: Planned[]) => listChanges([], plans);
+  const listAdded = (plans: PlannedOccurrence[]) => listChanges([], plans);
   const [first = planned(), second = planned()] = many.toSorted((a, b) =>
     a.startTime < b.startTime ? -1 : 1,
   );
@@ -223,7 +224,7 @@ test('a host reads each change once, in order, whomever it concerned, and not mo
   expect(formatBatch([listAdded(many.slice(0, 40))], null).message.split('\n')).toHaveLength(40);
 });
 
-const formatAddedLine = ({ title, startTime }: Planned) =>
+const formatAddedLine = ({ title, startTime }: PlannedOccurrence) =>
   `New: ${title}, Sat 6 Jun ${startTime}, Garden Hall`;
 
 test('a change of whom it is for is news to whoever had it not, by role or by name', () => {

@@ -9,7 +9,7 @@ import { type Declined, isDeclinedBy } from '../../core/answers/answers.rules.ts
 import { sayIn } from '../../../lib/texts.ts';
 
 /** Something that happens once, as it stood or stands, with whom it is for. */
-export type Planned = Plan & {
+export type PlannedOccurrence = Plan & {
   id: string;
   /** The item, or the series of the occurrence. */
   itemId: string;
@@ -22,7 +22,7 @@ export type Planned = Plan & {
   attendeeIds: readonly string[];
 };
 /** What became of something: before and after; null where it was not there, or is not any more. */
-export type Difference = { before: Planned | null; after: Planned | null };
+export type PlanDifference = { before: PlannedOccurrence | null; after: PlannedOccurrence | null };
 export type NoticePerson = { attendeeId: string; roleId: string | null };
 
 const toPlan = ({ title, eventDate, startTime, endTime, location }: Plan): Plan => ({
@@ -40,14 +40,14 @@ export const isSamePlan = (a: Plan, b: Plan) =>
   a.location === b.location;
 const areSameIds = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && (a.length === 0 || a.toSorted().join() === b.toSorted().join());
-const isForTheSame = (a: Planned, b: Planned) =>
+const isForTheSame = (a: PlannedOccurrence, b: PlannedOccurrence) =>
   a.forEveryone === b.forEveryone &&
   a.assignmentType === b.assignmentType &&
   areSameIds(a.roleIds, b.roleIds) &&
   areSameIds(a.attendeeIds, b.attendeeIds);
 
 /** What makes two things that have different names the same to a guest: a series that was split goes on as another. */
-const likenesses: readonly ((plan: Planned) => string)[] = [
+const likenesses: readonly ((plan: PlannedOccurrence) => string)[] = [
   ({ title, eventDate, startTime }) => JSON.stringify([title, eventDate, startTime]),
   ({ title, eventDate }) => JSON.stringify([title, eventDate]),
   ({ eventDate, startTime }) => JSON.stringify([eventDate, startTime]),
@@ -55,10 +55,10 @@ const likenesses: readonly ((plan: Planned) => string)[] = [
 
 /** Those of one key, the last first. */
 function* groupPlans(
-  plans: Iterable<Planned>,
-  toKey: (plan: Planned) => string,
-): Work<Map<string, Planned[]>> {
-  const groups = new Map<string, Planned[]>();
+  plans: Iterable<PlannedOccurrence>,
+  toKey: (plan: PlannedOccurrence) => string,
+): Work<Map<string, PlannedOccurrence[]>> {
+  const groups = new Map<string, PlannedOccurrence[]>();
   yield* each([...plans].toReversed(), (plan) => {
     const key = toKey(plan);
     const group = groups.get(key);
@@ -73,12 +73,12 @@ function* groupPlans(
  * are matched by name first, the rest by what they look like.
  */
 export function* findDifferences(
-  before: readonly Planned[],
-  after: readonly Planned[],
+  before: readonly PlannedOccurrence[],
+  after: readonly PlannedOccurrence[],
   now: Date,
-): Work<Difference[]> {
+): Work<PlanDifference[]> {
   const byName = new Map(after.map((plan) => [plan.id, plan]));
-  const pairs: Difference[] = yield* each(before, (old) => {
+  const pairs: PlanDifference[] = yield* each(before, (old) => {
     const found = byName.get(old.id) ?? null;
     byName.delete(old.id);
     return { before: old, after: found };
@@ -96,8 +96,9 @@ export function* findDifferences(
     });
   }
   for (const fresh of open) pairs.push({ before: null, after: fresh });
-  const isAhead = (plan: Planned | null) => plan !== null && Date.parse(plan.endsAt) > now.getTime();
-  const isDifferent = (pair: Difference) => {
+  const isAhead = (plan: PlannedOccurrence | null) =>
+    plan !== null && Date.parse(plan.endsAt) > now.getTime();
+  const isDifferent = (pair: PlanDifference) => {
     if (!isAhead(pair.before) && !isAhead(pair.after)) return false;
     if (!pair.before || !pair.after) return true;
     return !isSamePlan(pair.before, pair.after) || !isForTheSame(pair.before, pair.after);
@@ -107,8 +108,12 @@ export function* findDifferences(
 }
 
 /** What a difference is to who sees it so before and after; null where it is nothing to them. */
-function toChange(was: Planned | null, is: Planned | null): StoredChange | null {
-  const change = (kind: NoticeChange['kind'], what: Planned, old: Planned | null): StoredChange => ({
+function toChange(was: PlannedOccurrence | null, is: PlannedOccurrence | null): StoredChange | null {
+  const change = (
+    kind: NoticeChange['kind'],
+    what: PlannedOccurrence,
+    old: PlannedOccurrence | null,
+  ): StoredChange => ({
     occurrenceId: what.id,
     itemId: what.itemId,
     kind,
@@ -122,11 +127,11 @@ function toChange(was: Planned | null, is: Planned | null): StoredChange | null 
 }
 
 /** A change, and what it has in common with those that are alike on other dates. */
-type Heard = { change: StoredChange; key: string; at: string };
+type ChangeLine = { change: StoredChange; key: string; at: string };
 
 /** What a difference is to anybody: it is found out once for all who see the same of it. */
-function createHearing({ before, after }: Difference): (person: NoticePerson) => Heard | null {
-  const known = new Map<string, Heard | null>();
+function createHearing({ before, after }: PlanDifference): (person: NoticePerson) => ChangeLine | null {
+  const known = new Map<string, ChangeLine | null>();
   return (person) => {
     const was = before && sees(before, person) ? before : null;
     const is = after && sees(after, person) ? after : null;
@@ -153,7 +158,7 @@ function toDatesKey({ kind, itemId, is, was }: StoredChange): string {
 }
 
 /** Such changes become one, on the first of them. */
-function foldDates(heard: readonly Heard[]): StoredChange[] {
+function foldDates(heard: readonly ChangeLine[]): StoredChange[] {
   const inOrder = heard.toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
   return [...Map.groupBy(inOrder, ({ key }) => key).values()].flatMap((alike) => {
     const [first] = alike;
@@ -176,7 +181,7 @@ function toAnsweredKey({ event, items }: Declined, { attendeeId, roleId }: Notic
  * somebody declined.
  */
 export function* buildNotices(
-  differences: readonly Difference[],
+  differences: readonly PlanDifference[],
   people: readonly NoticePerson[],
   declined: Declined = nothingDeclined,
 ): Work<Notice[]> {
@@ -195,7 +200,7 @@ export function* buildNotices(
   for (const group of groups.values()) {
     const [person] = group;
     if (!person) continue;
-    const isDeclined = ({ before, after }: Difference) => {
+    const isDeclined = ({ before, after }: PlanDifference) => {
       const plan = after ?? before;
       return plan !== null && isDeclinedBy(declined, person.attendeeId, plan);
     };

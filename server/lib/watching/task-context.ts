@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
 /** On whose behalf something runs: a request, one procedure of it, a job or a round. */
-export type Asking = {
+export type TaskContext = {
   /** A route, a procedure or a job by the name that it has in the source, never what somebody typed. */
   name: string;
   /** As the answer and the log name the request. */
@@ -11,12 +11,13 @@ export type Asking = {
   span?: Span | undefined;
 };
 
-const current = new AsyncLocalStorage<Asking>();
+const current = new AsyncLocalStorage<TaskContext>();
 
-export const getAsking = (): Asking | undefined => current.getStore();
+export const getTaskContext = (): TaskContext | undefined => current.getStore();
 
 /** Runs something, and all that it waits for, on that behalf. */
-export const runAs = <Result>(asking: Asking, run: () => Result): Result => current.run(asking, run);
+export const runInTask = <Result>(asking: TaskContext, run: () => Result): Result => current.run(asking, run);
 
 /** Gives a way to run on that behalf whatever comes later: many that go on for long share what remembers it. */
-export const shareAsking = (asking: Asking) => current.run(asking, () => AsyncLocalStorage.snapshot());
+export const captureTaskContext = (asking: TaskContext) =>
+  current.run(asking, () => AsyncLocalStorage.snapshot());
