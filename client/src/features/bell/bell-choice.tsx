@@ -6,7 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { useSession } from '../auth/auth.hooks.ts';
-import { useTelling } from './bell-device.hooks.ts';
+import { useBellDevice } from './bell-device.hooks.ts';
 import { useBellChoice, useChooseMail } from './bell.hooks.ts';
 import { hindrances, mailTexts } from './bell.texts.ts';
 import classes from './bell.module.css';
@@ -43,7 +43,7 @@ export function BellChoice({ eventId }: { eventId: string }) {
 type BellDeviceProps = { eventId: string; userId: string; publicKey: string };
 
 function BellDevice({ eventId, userId, publicKey }: BellDeviceProps) {
-  const { support, isOn, isWorking, turn } = useTelling({ eventId, userId }, publicKey);
+  const { support, isOn, isWorking, turn } = useBellDevice({ eventId, userId }, publicKey);
   const hindrance = support === 'ready' ? undefined : hindrances[support];
   return (
     <Switch

@@ -2,33 +2,33 @@ import { useEffect, useState } from 'react';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { readSupport } from '../push/push-browser.ts';
-import { isTold, renewTold, startTelling, stopTelling, type Told } from './bell-browser.ts';
+import { isBellOn, renewBell, turnBellOn, turnBellOff, type BellSubscriber } from './bell-browser.ts';
 
 /** Whether this browser shows notices for this host, and the functions that turn that on and off. */
-export function useTelling({ eventId, userId }: Told, publicKey: string) {
-  const read = () => ({ support: readSupport(), isOn: isTold({ eventId, userId }) });
+export function useBellDevice({ eventId, userId }: BellSubscriber, publicKey: string) {
+  const read = () => ({ support: readSupport(), isOn: isBellOn({ eventId, userId }) });
   const [state, setState] = useState(read);
   const [isWorking, setIsWorking] = useState(false);
   useEffect(() => {
     // A host who returns from the browser's settings may have allowed it there.
-    const look = () => setState({ support: readSupport(), isOn: isTold({ eventId, userId }) });
-    void renewTold({ eventId, userId }, publicKey).then(look, look);
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const update = () => setState({ support: readSupport(), isOn: isBellOn({ eventId, userId }) });
+    void renewBell({ eventId, userId }, publicKey).then(update, update);
+    window.addEventListener('focus', update);
+    return () => window.removeEventListener('focus', update);
   }, [eventId, userId, publicKey]);
 
   const turn = async (on: boolean) => {
     setIsWorking(true);
-    const told = { eventId, userId };
+    const subscriber = { eventId, userId };
     try {
-      if (!on) await stopTelling(told);
-      else if (!(await startTelling(told, publicKey)))
+      if (!on) await turnBellOff(subscriber);
+      else if (!(await turnBellOn(subscriber, publicKey)))
         showToast({
           title: 'Not Turned On',
           message: 'Your browser asks whether it may tell you. Choose Allow there.',
           kind: 'problem',
         });
-      if (on === isTold(told))
+      if (on === isBellOn(subscriber))
         showToast({
           title: 'Saved',
           message: on ? 'This browser tells you what is new' : 'This browser tells you nothing of this event',

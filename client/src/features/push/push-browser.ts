@@ -18,7 +18,7 @@ function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** With another key of the server's, a subscription of before is worth nothing. */
+/** With another key of the server's, an older subscription is invalid. */
 function isMadeWith(subscription: PushSubscription, key: Uint8Array): boolean {
   const { applicationServerKey } = subscription.options;
   if (!applicationServerKey) return true;
@@ -26,7 +26,7 @@ function isMadeWith(subscription: PushSubscription, key: Uint8Array): boolean {
   return made.length === key.length && made.every((byte, index) => byte === key[index]);
 }
 
-/** Where this browser is to be told, as its push service knows it. */
+/** The push address of this browser, from its push service. */
 export async function subscribeBrowser(
   { pushManager }: ServiceWorkerRegistration,
   publicKey: string,
@@ -42,7 +42,7 @@ export async function subscribeBrowser(
   return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
 }
 
-/** Some browsers never answer where they cannot reach their push service. */
+/** Some browsers never respond if they cannot reach their push service. */
 export function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('No answer.')), patienceMilliseconds);

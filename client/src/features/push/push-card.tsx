@@ -8,7 +8,7 @@ import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { isFromHomeScreen } from './push-phone.ts';
 import { describeHindrance, listHomeScreenSteps } from './push.texts.ts';
 
-/** Lets this phone tell what changes while the page is closed. Nothing is asked before the button. */
+/** Lets this phone show notifications while the page is closed. Nothing is asked before the button. */
 export function PushCard({ guest }: { guest: Guest }) {
   const titleId = useId();
   const push = usePush(guest);

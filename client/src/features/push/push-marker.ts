@@ -4,7 +4,7 @@ import { createLoader } from '../../lib/loaders.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { getCurrentLocale } from '../../lib/dates/locale.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
-import { isLeft, isMarker, isToRenew, type Left, type Marker } from './push.rules.ts';
+import { isLeft, isMarker, isToRenew, type LeftGuest, type Marker } from './push.rules.ts';
 
 const loadPhone = createLoader(() => import('./push-phone.ts'));
 
@@ -17,20 +17,20 @@ export function readMarker(guest: Guest): Marker | undefined {
 
 const leftKey = 'daysheet-push-left';
 
-/** Who left, and may still be told here: the server has not heard of it. */
-function listLeft(): Left[] {
+/** Guests who left, and may still be notified here: the server does not know it yet. */
+function listLeftGuests(): LeftGuest[] {
   const stored = readStored('local', leftKey);
   return Array.isArray(stored) ? stored.filter(isLeft) : [];
 }
 
-function setLeft({ guestKey }: Guest, left?: Left): void {
-  const all = [...listLeft().filter((one) => one.guestKey !== guestKey), ...(left ? [left] : [])];
+function setLeft({ guestKey }: Guest, left?: LeftGuest): void {
+  const all = [...listLeftGuests().filter((one) => one.guestKey !== guestKey), ...(left ? [left] : [])];
   writeStored('local', leftKey, all.length > 0 ? all : undefined);
 }
 export const forgetLeft = (guest: Guest) => setLeft(guest);
 
 export function storeMarker(guest: Guest, endpoint: string): void {
-  // Who left before has come back.
+  // A guest who left before has come back.
   forgetLeft(guest);
   writeStored('local', toMarkerKey(guest), {
     endpoint,
@@ -41,13 +41,13 @@ export function storeMarker(guest: Guest, endpoint: string): void {
 
 export const forgetMarker = (guest: Guest) => forgetStored('local', toMarkerKey(guest));
 
-/** The people whom this phone tells. */
+/** The people whom this phone notifies. */
 export const listNotifiedGuests = (): Guest[] =>
   listJoinedEvents().filter((person) => readMarker(person) !== undefined);
 
 /**
- * For somebody who leaves the event on this phone: it tells them no more. Never fails, and never takes long: without a
- * network the next pages try again.
+ * For a guest who leaves the event on this phone: it stops notifying them. Never fails, and never takes long: without a
+ * network the next pages retry.
  */
 export async function leavePush({ eventId, guestKey }: Guest): Promise<void> {
   const guest = { eventId, guestKey };
@@ -55,17 +55,17 @@ export async function leavePush({ eventId, guestKey }: Guest): Promise<void> {
   if (!marker) return;
   const left = { ...guest, endpoint: marker.endpoint };
   setLeft(guest, left);
-  const leaving = loadPhone().then(({ leave }) => leave(left));
+  const leaving = loadPhone().then(({ unsubscribeLeft }) => unsubscribeLeft(left));
   const late = new Promise((resolve) => setTimeout(resolve, 2000));
   await Promise.race([leaving, late]).catch(() => undefined);
   forgetMarker(guest);
 }
 
 /**
- * Once a day a phone says again where it is to be reached, and in what language; at once where that was with the former
- * worker, which goes then.
+ * Once a day a phone registers its push address and language again; at once if that was with the former worker, which is
+ * removed then.
  */
-async function renewDue(): Promise<void> {
+async function renewDueSubscriptions(): Promise<void> {
   const former = await findFormerWorker();
   const due = listNotifiedGuests().filter((guest) => {
     const marker = readMarker(guest);
@@ -74,17 +74,17 @@ async function renewDue(): Promise<void> {
     );
   });
   if (former) await registerWorker();
-  if (due.length > 0) await loadPhone().then(({ renew }) => renew(due));
+  if (due.length > 0) await loadPhone().then(({ renewSubscriptions }) => renewSubscriptions(due));
   await former?.unregister();
 }
 
 export function renewPushes(): void {
-  void renewDue().catch(() => undefined);
-  for (const left of listLeft()) {
-    // Who was taken back is told again.
+  void renewDueSubscriptions().catch(() => undefined);
+  for (const left of listLeftGuests()) {
+    // A guest whose leaving was undone is notified again.
     if (readMarker(left)) continue;
     void loadPhone()
-      .then(({ leave }) => leave(left))
+      .then(({ unsubscribeLeft }) => unsubscribeLeft(left))
       .catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { addJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { readMarker, storeMarker } from './push-marker.ts';
-import { renew } from './push-phone.ts';
+import { renewSubscriptions } from './push-phone.ts';
 
 vi.mock('../../lib/guest-worker.ts', () => ({ registerWorker: async () => ({}), workerScope: '/' }));
 vi.mock('./push-browser.ts', () => ({
@@ -31,7 +31,7 @@ test.each(['join.paused', 'join.access_denied'])(
       addJoinedEvent({ ...of, ...guest, name: guest.guestKey });
       storeMarker(guest, 'https://push.example/old');
     }
-    const renewing = renew([mary, party, omar]).then(
+    const renewing = renewSubscriptions([mary, party, omar]).then(
       () => 'done',
       () => 'later',
     );

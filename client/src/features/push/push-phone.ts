@@ -5,11 +5,11 @@ import { getCurrentLocale } from '../../lib/dates/locale.ts';
 import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { forgetLeft, forgetMarker, storeMarker, listNotifiedGuests, readMarker } from './push-marker.ts';
 import { readSupport, subscribeBrowser, withTimeout } from './push-browser.ts';
-import type { Left } from './push.rules.ts';
+import type { LeftGuest } from './push.rules.ts';
 
 export const isFromHomeScreen = () => Reflect.get(navigator, 'standalone') === true;
 
-/** Whether this phone tells this person, as far as it knows by itself. */
+/** Whether this phone notifies this person, as far as it knows by itself. */
 export const isNotified = (guest: Guest): boolean =>
   readSupport() === 'ready' && Notification.permission === 'granted' && readMarker(guest) !== undefined;
 
@@ -30,21 +30,21 @@ async function check(guest: Guest): Promise<void> {
   await withTimeout(subscribe(guest));
 }
 
-/** Makes good what was lost: by the browser, or with a person who was off the list for a while. Asks nothing. */
+/** Restores a lost subscription: lost by the browser, or with a person who was off the list for a while. Asks nothing. */
 export function checkNotified(guest: Guest): Promise<void> {
   checking = check(guest);
   return checking;
 }
 
-/** After a tap only: the browser asks. False where the person did not say yes. */
+/** Call it after a tap only: the browser asks. False if the person did not allow it. */
 export async function turnOn(guest: Guest): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await withTimeout(subscribe(guest));
   return true;
 }
 
-/** Others on this phone are still told. `left` says where it was that somebody is told of whom nothing else is known. */
-export async function turnOff({ eventId, guestKey }: Guest, left?: Left): Promise<void> {
+/** Others on this phone are still notified. `left` has the push address of a guest whose marker is gone. */
+export async function turnOff({ eventId, guestKey }: Guest, left?: LeftGuest): Promise<void> {
   const guest = { eventId, guestKey };
   await checking.catch(() => undefined);
   const marker = readMarker(guest) ?? left;
@@ -52,7 +52,7 @@ export async function turnOff({ eventId, guestKey }: Guest, left?: Left): Promis
   const registration =
     others.length === 0 ? await navigator.serviceWorker.getRegistration(workerScope) : undefined;
   const subscription = await registration?.pushManager.getSubscription();
-  // Without a network as well: the server hears from the push service then.
+  // Also without a network: then the push service informs the server.
   const isOff = (await subscription?.unsubscribe().catch(() => false)) ?? false;
   if (marker) {
     const unsubscribing = guestTrpc.push.unsubscribe.mutate({ ...guest, endpoint: marker.endpoint });
@@ -63,16 +63,16 @@ export async function turnOff({ eventId, guestKey }: Guest, left?: Left): Promis
   forgetMarker(guest);
 }
 
-/** For somebody who left. Fails where another try may end it, not where their key opens nothing any more. */
-export async function leave(left: Left): Promise<void> {
+/** For a guest who left. Fails if a retry may help, not if their key opens nothing any more. */
+export async function unsubscribeLeft(left: LeftGuest): Promise<void> {
   await turnOff(left, left).catch((error: unknown) => {
     if (mayBeTakenLater(error)) throw error;
   });
   forgetLeft(left);
 }
 
-/** Asks nothing: for phones that were allowed to before. One of them who is refused is in nobody else's way. */
-export async function renew(guests: readonly Guest[]): Promise<void> {
+/** Asks nothing: for phones that were allowed to before. A refusal of one guest does not block the others. */
+export async function renewSubscriptions(guests: readonly Guest[]): Promise<void> {
   if (readSupport() !== 'ready' || Notification.permission !== 'granted') return;
   const failures: unknown[] = [];
   for (const guest of guests) await subscribe(guest).catch((error: unknown) => failures.push(error));

@@ -4,7 +4,7 @@ import { createLoader } from '../../lib/loaders.ts';
 
 const load = createLoader(() => import('./push-card.tsx'));
 
-/** Where the card stands that lets this phone tell; it is loaded once somebody reads the messages. */
+/** The place of the card that turns notifications on; it is loaded once the messages are read. */
 export function PushSlot({ guest }: { guest: Guest }) {
   const [Card, setCard] = useState<ComponentType<{ guest: Guest }>>();
   useEffect(() => {

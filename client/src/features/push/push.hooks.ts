@@ -7,7 +7,7 @@ import { readSupport } from './push-browser.ts';
 import { checkNotified, isNotified, turnOff, turnOn } from './push-phone.ts';
 import { describeNotOff, describeNotOn } from './push.texts.ts';
 
-/** Whether this phone tells this person, and what turns that on and off. */
+/** Whether this phone notifies this person, and the functions that turn that on and off. */
 export function usePush(guest: Guest) {
   const read = () => ({ support: readSupport(), isOn: isNotified(guest) });
   const [state, setState] = useState(read);
@@ -16,7 +16,7 @@ export function usePush(guest: Guest) {
 
   const { eventId, guestKey } = guest;
   useEffect(() => {
-    // Whoever comes back from the settings may have allowed it.
+    // A guest who returns from the browser's settings may have allowed it there.
     const look = () => setState({ support: readSupport(), isOn: isNotified({ eventId, guestKey }) });
     void checkNotified({ eventId, guestKey }).then(look, look);
     document.addEventListener('visibilitychange', look);

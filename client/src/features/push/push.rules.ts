@@ -1,8 +1,8 @@
 import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 
 /**
- * What this browser can do. `insecure`: the page came over plain http; `homeScreen`: an iPhone or iPad, which can once
- * the page is on its Home Screen; `denied`: the person said no to notifications before.
+ * What this browser supports. `insecure`: the page came over plain http; `homeScreen`: an iPhone or iPad, which can once the
+ * page is on its Home Screen; `denied`: the person refused notifications before.
  */
 export type PushSupport = 'ready' | 'insecure' | 'homeScreen' | 'denied' | 'unsupported';
 
@@ -20,12 +20,12 @@ export function resolvePushSupport({ isSecure, hasPush, standalone, permission }
   return permission === 'denied' ? 'denied' : 'ready';
 }
 
-/** What is known of a person whom this phone tells. */
+/** What is stored of a person whom this phone notifies. */
 export type Marker = {
   endpoint: string;
   /** ISO instant. */
   renewedAt: string;
-  /** What it is told in. */
+  /** The language of its notifications. */
   locale?: string;
 };
 
@@ -39,10 +39,10 @@ export function isMarker(value: unknown): value is Marker {
   );
 }
 
-/** Somebody who left, and where they may still be told. */
-export type Left = Guest & { endpoint: string };
+/** A guest who left, and the push address where they may still be notified. */
+export type LeftGuest = Guest & { endpoint: string };
 
-export const isLeft = (value: unknown): value is Left =>
+export const isLeft = (value: unknown): value is LeftGuest =>
   typeof value === 'object' &&
   value !== null &&
   ['eventId', 'guestKey', 'endpoint'].every((name) => typeof Reflect.get(value, name) === 'string');
@@ -50,8 +50,8 @@ export const isLeft = (value: unknown): value is Left =>
 const renewMilliseconds = 24 * 60 * 60_000;
 
 /**
- * Push services change addresses without a word, and the server may have lost one: it is told again once a day, and at
- * once in another language.
+ * Push services change addresses silently, and the server may have lost one: it is registered again once a day, and at once
+ * in another language.
  */
 export const isToRenew = ({ renewedAt, ...marker }: Marker, locale: string, now: Date): boolean =>
   marker.locale !== locale || !(now.getTime() - Date.parse(renewedAt) < renewMilliseconds);
