@@ -26,12 +26,12 @@ export function useAskings(eventId: string) {
   return trpc.answers.askings.useQuery({ eventId }, { refetchOnMount: 'always' });
 }
 
-type Whom = { askingId: string; which: AnswerList; search: string };
+type PeopleFilter = { askingId: string; which: AnswerList; search: string };
 
 /** The people of one asking, a page at a time. The last result stays while another list is loading. */
-export function useAnsweringPeople(eventId: string, whom: Whom) {
+export function useAnsweringPeople(eventId: string, filter: PeopleFilter) {
   const query = trpc.answers.list.useInfiniteQuery(
-    { eventId, ...whom },
+    { eventId, ...filter },
     {
       getNextPageParam: ({ next }) => next ?? undefined,
       refetchOnMount: 'always',
@@ -46,7 +46,7 @@ export function useAnswersOfPerson(eventId: string, attendeeId: string) {
   return trpc.answers.ofPerson.useQuery({ eventId, attendeeId }, { refetchOnMount: 'always' });
 }
 
-type Entered = Omit<inferRouterInputs<AppRouter>['answers']['enter'], 'eventId' | 'submissionId'>;
+type EnteredAnswers = Omit<inferRouterInputs<AppRouter>['answers']['enter'], 'eventId' | 'submissionId'>;
 
 /** Enters what somebody told a host; sent twice it counts once. `onRefused` gets the reason. */
 export function useEnterAnswers(
@@ -68,7 +68,7 @@ export function useEnterAnswers(
       void readChanged('answer');
     },
   });
-  const run = (entered: Entered) => {
+  const run = (entered: EnteredAnswers) => {
     if (!enter.isPending) enter.mutate({ eventId, submissionId: attempt.idFor(entered), ...entered });
   };
   return { run, isPending: enter.isPending };

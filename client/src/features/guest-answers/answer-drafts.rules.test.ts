@@ -11,11 +11,11 @@ import {
   listOpen,
   listQuestionedPeople,
   mergeDrafts,
-  nothingGiven,
+  emptyDraft,
   readReply,
-  readWords,
-  settle,
-  stillFits,
+  readAnswer,
+  reconcileDraft,
+  isValidAnswer,
 } from './answer-drafts.rules.ts';
 
 type Asking = AnswerCard['askings'][number];
@@ -80,8 +80,8 @@ test('what was said here goes before what the host has, and the last word before
   expect(given.replies).toHaveLength(1);
   expect(readReply(toEvent, 'mary', given)).toBe('not_coming');
   expect(readReply(toEvent, 'lea', given)).toBeNull();
-  expect(readWords(food, 'mary', nothingGiven)).toMatchObject({ value: 'Fish', note: 'No nuts', version: 2 });
-  expect(readWords(food, 'mary', write('mary', null, null))).toMatchObject({ value: null, note: null });
+  expect(readAnswer(food, 'mary', emptyDraft)).toMatchObject({ value: 'Fish', note: 'No nuts', version: 2 });
+  expect(readAnswer(food, 'mary', write('mary', null, null))).toMatchObject({ value: null, note: null });
 });
 
 test('drafts are merged in any grouping, and each answer is in them once', () => {
@@ -117,7 +117,7 @@ test('what the host has is sent again where something else about it waits', () =
   const back = mergeDrafts(say('event', 'mary', 'coming'), write('lea', null, null));
   const waiting = mergeDrafts(say('event', 'mary', 'not_coming'), write('lea', 'Beans', null));
   expect(listChanges(saidYes, back, waiting)).toEqual(back);
-  expect(listChanges(saidYes, back, back)).toEqual(nothingGiven);
+  expect(listChanges(saidYes, back, back)).toEqual(emptyDraft);
   expect(listChanges(saidYes, waiting, waiting)).toEqual(waiting);
 });
 
@@ -136,7 +136,7 @@ describe('a card that is another by now', () => {
   test('keeps what was chosen and says what closed meanwhile', () => {
     const given = mergeDrafts(say('event', 'mary', 'coming'), say('boat', 'mary', 'coming'));
     const closed = { ...card, askings: [{ ...toEvent, isClosed: true }, toBoat] };
-    const settled = settle(closed, given);
+    const settled = reconcileDraft(closed, given);
     expect(settled.closed).toEqual([{ askingId: 'event', attendeeId: 'mary', reply: 'coming' }]);
     expect(settled.given.replies).toEqual([{ askingId: 'boat', attendeeId: 'mary', reply: 'coming' }]);
     expect(settled.hasLost).toBe(false);
@@ -145,28 +145,34 @@ describe('a card that is another by now', () => {
   test('leaves out who is not of the household any more, what is not asked, and a maybe that is none', () => {
     const given = mergeDrafts(say('event', 'lea', 'coming'), say('event', 'mary', 'coming'));
     const alone = { ...card, askings: [{ ...toEvent, answers: [answered('mary', null)] }] };
-    expect(settle(alone, given)).toMatchObject({ given: say('event', 'mary', 'coming'), hasLost: true });
-    expect(settle({ ...card, askings: [] }, given)).toMatchObject({ given: nothingGiven, hasLost: true });
-    expect(settle(card, say('event', 'mary', 'maybe'))).toMatchObject({ hasLost: true });
-    expect(settle({ ...card, questions: [] }, write('mary', 'Beans', null)).hasLost).toBe(true);
-    expect(settle(card, given).hasLost).toBe(false);
+    expect(reconcileDraft(alone, given)).toMatchObject({
+      given: say('event', 'mary', 'coming'),
+      hasLost: true,
+    });
+    expect(reconcileDraft({ ...card, askings: [] }, given)).toMatchObject({
+      given: emptyDraft,
+      hasLost: true,
+    });
+    expect(reconcileDraft(card, say('event', 'mary', 'maybe'))).toMatchObject({ hasLost: true });
+    expect(reconcileDraft({ ...card, questions: [] }, write('mary', 'Beans', null)).hasLost).toBe(true);
+    expect(reconcileDraft(card, given).hasLost).toBe(false);
   });
 
   test('has the answer to a question that was changed looked at again, and nothing typed is lost', () => {
     const given = write('mary', 'Meat', 'No nuts, no milk', 1);
-    expect(settle(card, given)).toMatchObject({ given, hasLost: false });
-    const words = readWords(food, 'mary', given);
+    expect(reconcileDraft(card, given)).toMatchObject({ given, hasLost: false });
+    const words = readAnswer(food, 'mary', given);
     expect(isOutdated(food, words)).toBe(true);
     expect(words.note).toBe('No nuts, no milk');
-    expect(stillFits(food, words)).toBe(false);
-    expect(stillFits(food, { ...words, value: 'Beans' })).toBe(true);
+    expect(isValidAnswer(food, words)).toBe(false);
+    expect(isValidAnswer(food, { ...words, value: 'Beans' })).toBe(true);
   });
 
   test('has an answer looked at again that the host has, of a question that was another', () => {
     const asNumber = { ...food, kind: 'number' as const, choices: [] };
-    expect(isOutdated(asNumber, readWords(asNumber, 'mary', nothingGiven))).toBe(true);
-    expect(isOutdated(asNumber, readWords(asNumber, 'lea', nothingGiven))).toBe(false);
-    expect(isOutdated(food, readWords(food, 'mary', nothingGiven))).toBe(false);
+    expect(isOutdated(asNumber, readAnswer(asNumber, 'mary', emptyDraft))).toBe(true);
+    expect(isOutdated(asNumber, readAnswer(asNumber, 'lea', emptyDraft))).toBe(false);
+    expect(isOutdated(food, readAnswer(food, 'mary', emptyDraft))).toBe(false);
   });
 });
 
@@ -176,8 +182,8 @@ describe('an answer that this guest does not read', () => {
 
   test('is not replaced by what was typed before it came, which is not forgotten either', () => {
     const given = write('mary', 'Beans', 'No milk');
-    expect(settle(withheld, given)).toMatchObject({
-      given: nothingGiven,
+    expect(reconcileDraft(withheld, given)).toMatchObject({
+      given: emptyDraft,
       unread: given.words,
       hasLost: false,
     });
@@ -188,16 +194,16 @@ describe('an answer that this guest does not read', () => {
       replies: [],
       words: [{ questionId: 'food', attendeeId: 'mary', value, note: null, version: 2, replaces: true }],
     });
-    expect(settle(withheld, instead('Beans'))).toMatchObject({ given: instead('Beans'), unread: [] });
+    expect(reconcileDraft(withheld, instead('Beans'))).toMatchObject({ given: instead('Beans'), unread: [] });
     expect(listChanges(withheld, instead('Beans'))).toEqual(instead('Beans'));
-    expect(listChanges(withheld, instead(null))).toEqual(nothingGiven);
+    expect(listChanges(withheld, instead(null))).toEqual(emptyDraft);
     // What is typed on goes on taking its place.
-    expect(readWords(food, 'mary', instead('Beans'))).toMatchObject({ replaces: true });
+    expect(readAnswer(food, 'mary', instead('Beans'))).toMatchObject({ replaces: true });
   });
 });
 
 describe('where the answers stand', () => {
-  const standing = (askings: Asking[], given = nothingGiven) =>
+  const standing = (askings: Asking[], given = emptyDraft) =>
     computeStanding({ people, askings, questions: [], bring }, given);
   const one = (answer: Partial<Asking['answers'][number]>, asking: Partial<Asking> = {}): Asking => ({
     ...toEvent,
@@ -236,15 +242,15 @@ describe('where the answers stand', () => {
     expect(standing([one({}, { isClosed: true })])).toMatchObject({ kind: 'settled' });
     expect(standing([])).toEqual({ kind: 'none' });
     const alone = { people, askings: [], questions: [], bring: { left: 2, people: [] } };
-    expect(computeStanding(alone, nothingGiven)).toEqual({ kind: 'bring', left: 2 });
-    expect(computeStanding({ people, askings: [], questions: [food], bring }, nothingGiven).kind).toBe(
+    expect(computeStanding(alone, emptyDraft)).toEqual({ kind: 'bring', left: 2 });
+    expect(computeStanding({ people, askings: [], questions: [food], bring }, emptyDraft).kind).toBe(
       'answered',
     );
     const unanswered = {
       ...food,
       answers: [{ attendeeId: 'lea', value: null, note: null, isWithheld: false }],
     };
-    expect(computeStanding({ people, askings: [], questions: [unanswered], bring }, nothingGiven).kind).toBe(
+    expect(computeStanding({ people, askings: [], questions: [unanswered], bring }, emptyDraft).kind).toBe(
       'toQuestions',
     );
   });

@@ -3,19 +3,19 @@ import type { AnswerCard, GivenAnswers } from '@daysheet/shared/attendees/answer
 
 /** What was chosen and typed on this phone, beyond the answers in the card. */
 export type Draft = Pick<GivenAnswers, 'replies' | 'words'>;
-export type GivenWords = Draft['words'][number];
+export type DraftAnswer = Draft['words'][number];
 export type Asking = AnswerCard['askings'][number];
 export type Question = AnswerCard['questions'][number];
-type AskedCard = Pick<AnswerCard, 'askings' | 'questions' | 'people'>;
+type CardQuestions = Pick<AnswerCard, 'askings' | 'questions' | 'people'>;
 
-export const nothingGiven: Draft = { replies: [], words: [] };
-export const isNothing = ({ replies, words }: Draft): boolean => replies.length + words.length === 0;
+export const emptyDraft: Draft = { replies: [], words: [] };
+export const isEmptyDraft = ({ replies, words }: Draft): boolean => replies.length + words.length === 0;
 
-type OfAsking = { askingId: string; attendeeId: string };
-type OfQuestion = { questionId: string; attendeeId: string };
-const isSameReply = (one: OfAsking, other: OfAsking) =>
+type ReplyKey = { askingId: string; attendeeId: string };
+type AnswerKey = { questionId: string; attendeeId: string };
+const isSameReply = (one: ReplyKey, other: ReplyKey) =>
   one.askingId === other.askingId && one.attendeeId === other.attendeeId;
-const isSameWords = (one: OfQuestion, other: OfQuestion) =>
+const isSameAnswer = (one: AnswerKey, other: AnswerKey) =>
   one.questionId === other.questionId && one.attendeeId === other.attendeeId;
 
 /** Of two answers to the same the later one counts. */
@@ -25,18 +25,18 @@ export const mergeDrafts = (before: Draft, after: Draft): Draft => ({
     ...after.replies,
   ],
   words: [
-    ...before.words.filter((one) => !after.words.some((other) => isSameWords(one, other))),
+    ...before.words.filter((one) => !after.words.some((other) => isSameAnswer(one, other))),
     ...after.words,
   ],
 });
 
-/** The answers of a draft that another draft has too, or with `isSaid` false those that it lacks. */
-export function filterSaid(draft: Draft, other: Draft, isSaid: boolean): Draft {
+/** The answers of a draft that another draft has too, or with `isCommon` false those that it lacks. */
+export function filterCommon(draft: Draft, other: Draft, isCommon: boolean): Draft {
   const isIn = (all: readonly object[], one: object) =>
     all.some((said) => JSON.stringify(said) === JSON.stringify(one));
   return {
-    replies: draft.replies.filter((one) => isIn(other.replies, one) === isSaid),
-    words: draft.words.filter((one) => isIn(other.words, one) === isSaid),
+    replies: draft.replies.filter((one) => isIn(other.replies, one) === isCommon),
+    words: draft.words.filter((one) => isIn(other.words, one) === isCommon),
   };
 }
 
@@ -51,10 +51,10 @@ export function readReply(asking: Asking, attendeeId: string, given: Draft): Rep
   return here?.reply ?? findAnswer(asking, attendeeId)?.reply ?? null;
 }
 
-export function readWords(question: Question, attendeeId: string, given: Draft): GivenWords {
+export function readAnswer(question: Question, attendeeId: string, given: Draft): DraftAnswer {
   const of = { questionId: question.id, attendeeId };
   const stored = findAnswer(question, attendeeId);
-  const here = given.words.find((one) => isSameWords(one, of));
+  const here = given.words.find((one) => isSameAnswer(one, of));
   const { value = null, note = null } = here ?? stored ?? {};
   return { ...of, value, note, version: here?.version ?? question.version, replaces: here?.replaces };
 }
@@ -64,35 +64,35 @@ export const isWithheld = (question: Question, attendeeId: string): boolean =>
   findAnswer(question, attendeeId)?.isWithheld === true;
 
 /** Whether it is a valid answer to the current version of the question. */
-export const stillFits = (question: Question, { value }: GivenWords): boolean =>
+export const isValidAnswer = (question: Question, { value }: DraftAnswer): boolean =>
   fitsQuestion(question, value);
 
 /** The question was changed after this was chosen or typed. */
-export const isOutdated = (question: Question, words: GivenWords): boolean =>
-  words.version !== question.version || !stillFits(question, words);
+export const isOutdated = (question: Question, words: DraftAnswer): boolean =>
+  words.version !== question.version || !isValidAnswer(question, words);
 
-const saysNo = (asking: Asking | undefined, attendeeId: string, given: Draft) =>
+const isDeclined = (asking: Asking | undefined, attendeeId: string, given: Draft) =>
   asking !== undefined && readReply(asking, attendeeId, given) === 'not_coming';
 
 /** The people who are asked this: those who do not come to the event at all need not answer for each part of it. */
-export function listAskedPeople({ askings, people }: AskedCard, asking: Asking, given: Draft) {
+export function listAskedPeople({ askings, people }: CardQuestions, asking: Asking, given: Draft) {
   const ofEvent = askings.find(({ item }) => item === null);
-  const isSpared = (id: string) =>
+  const isExempt = (id: string) =>
     asking.item !== null &&
-    saysNo(ofEvent, id, given) &&
+    isDeclined(ofEvent, id, given) &&
     findAnswer(asking, id)?.reply === null &&
     !given.replies.some((one) => isSameReply(one, { askingId: asking.id, attendeeId: id }));
-  return people.filter(({ id }) => findAnswer(asking, id) && !isSpared(id));
+  return people.filter(({ id }) => findAnswer(asking, id) && !isExempt(id));
 }
 
 /** The people who are asked a question: not those who do not come to what it is about. */
-export function listQuestionedPeople({ askings, people }: AskedCard, question: Question, given: Draft) {
+export function listQuestionedPeople({ askings, people }: CardQuestions, question: Question, given: Draft) {
   const ofEvent = askings.find(({ item }) => item === null);
   const ofItem = askings.find(({ item }) => item !== null && item.id === question.itemId);
   return people.filter(({ id }) => {
     if (!findAnswer(question, id)) return false;
     const toItem = ofItem && readReply(ofItem, id, given);
-    return toItem ? toItem !== 'not_coming' : !saysNo(ofEvent, id, given);
+    return toItem ? toItem !== 'not_coming' : !isDeclined(ofEvent, id, given);
   });
 }
 
@@ -100,28 +100,32 @@ export function listQuestionedPeople({ askings, people }: AskedCard, question: Q
  * The answers that still have to be sent: those that the server has are left out, except where another answer to the same is
  * waiting to be sent, which may have arrived.
  */
-export function listChanges({ askings, questions }: AskedCard, given: Draft, waiting = nothingGiven): Draft {
-  const before = [nothingGiven, waiting];
+export function listChanges(
+  { askings, questions }: CardQuestions,
+  given: Draft,
+  waiting = emptyDraft,
+): Draft {
+  const before = [emptyDraft, waiting];
   const isNewReply = ({ askingId, attendeeId, reply }: Draft['replies'][number]) => {
     const asking = askings.find(({ id }) => id === askingId);
     return asking !== undefined && before.some((said) => readReply(asking, attendeeId, said) !== reply);
   };
-  const isNewWord = ({ questionId, attendeeId, value, note }: GivenWords) => {
+  const isNewWord = ({ questionId, attendeeId, value, note }: DraftAnswer) => {
     const question = questions.find(({ id }) => id === questionId);
     if (!question) return false;
     return before.some((said) => {
-      const words = readWords(question, attendeeId, said);
+      const words = readAnswer(question, attendeeId, said);
       return words.value !== value || words.note !== note;
     });
   };
   return { replies: given.replies.filter(isNewReply), words: given.words.filter(isNewWord) };
 }
 
-type Settled = {
+type ReconciledDraft = {
   /** What can still be sent. */
   given: Draft;
   /** What closed before it was sent. */
-  closed: readonly OfAsking[];
+  closed: readonly ReplyKey[];
   /** What would replace an answer that arrived meanwhile and is not shown, and was not confirmed to replace it. */
   unread: Draft['words'];
   /** Something is not asked any more, or this guest does not answer for somebody any more. */
@@ -129,8 +133,8 @@ type Settled = {
 };
 
 /** What can still be sent of a draft after the card changed, while the page was open or had no network. */
-export function settle({ askings, questions }: AskedCard, given: Draft): Settled {
-  const closed: OfAsking[] = [];
+export function reconcileDraft({ askings, questions }: CardQuestions, given: Draft): ReconciledDraft {
+  const closed: ReplyKey[] = [];
   let hasLost = false;
   const replies = given.replies.filter((one) => {
     const asking = askings.find(({ id }) => id === one.askingId);
@@ -140,7 +144,7 @@ export function settle({ askings, questions }: AskedCard, given: Draft): Settled
     else if (asking.isClosed && stored.reply !== one.reply) closed.push(one);
     return isPossible && !asking.isClosed;
   });
-  const unread: GivenWords[] = [];
+  const unread: DraftAnswer[] = [];
   const words = given.words.filter((one) => {
     const question = questions.find(({ id }) => id === one.questionId);
     const isAsked = question !== undefined && findAnswer(question, one.attendeeId) !== undefined;
@@ -153,7 +157,7 @@ export function settle({ askings, questions }: AskedCard, given: Draft): Settled
 }
 
 /** Each open answer that is still missing. */
-export const listOpen = (card: AskedCard, given: Draft): OfAsking[] =>
+export const listOpen = (card: CardQuestions, given: Draft): ReplyKey[] =>
   card.askings
     .filter(({ isClosed }) => !isClosed)
     .flatMap((asking) =>
@@ -172,7 +176,7 @@ export type Standing =
   | { kind: 'bring'; left: number };
 
 /** The state of a guest's answers, for one line. */
-export function computeStanding(card: AskedCard & Pick<AnswerCard, 'bring'>, given: Draft): Standing {
+export function computeStanding(card: CardQuestions & Pick<AnswerCard, 'bring'>, given: Draft): Standing {
   if (card.askings.length + card.questions.length === 0) {
     const { left, people } = card.bring;
     return left + people.length > 0 ? { kind: 'bring', left } : { kind: 'none' };

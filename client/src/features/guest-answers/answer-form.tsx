@@ -10,13 +10,13 @@ import { Note } from '../../ui/note.tsx';
 import { Title } from '../../ui/title.tsx';
 import {
   type Draft,
-  isNothing,
+  isEmptyDraft,
   isOutdated,
   listChanges,
   listQuestionedPeople,
   mergeDrafts,
-  nothingGiven,
-  settle,
+  emptyDraft,
+  reconcileDraft,
 } from './answer-drafts.rules.ts';
 import type { useAnswers } from './answers.hooks.ts';
 import classes from './answers-sheet.module.css';
@@ -41,7 +41,7 @@ const hasOutdated = (card: AnswerCard, given: Draft) =>
   });
 
 /** What is sent: without answers to questions of people who do not come. */
-function withoutSpared(card: AnswerCard, changes: Draft, given: Draft): Draft {
+function withoutExempt(card: AnswerCard, changes: Draft, given: Draft): Draft {
   const isAsked = ({ questionId, attendeeId }: Draft['words'][number]) => {
     const question = card.questions.find(({ id }) => id === questionId);
     return question && listQuestionedPeople(card, question, given).some(({ id }) => id === attendeeId);
@@ -53,11 +53,11 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
   const { outbox, waiting, draft, isRefused, reread } = answers;
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const before = waiting ?? nothingGiven;
-  const settled = settle(card, mergeDrafts(before, draft));
+  const before = waiting ?? emptyDraft;
+  const settled = reconcileDraft(card, mergeDrafts(before, draft));
   const { given } = settled;
-  const changes = withoutSpared(card, listChanges(card, given, before), given);
-  const change = (next: Partial<Draft>) => outbox.change({ ...nothingGiven, ...next });
+  const changes = withoutExempt(card, listChanges(card, given, before), given);
+  const change = (next: Partial<Draft>) => outbox.change({ ...emptyDraft, ...next });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (hasOutdated(card, changes)) {
@@ -67,7 +67,7 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
     // A second tap of the same finger.
     if (isSending) return;
     setSending(true);
-    const outcome = await outbox.submit(withoutSpared(card, mergeDrafts(before, changes), given));
+    const outcome = await outbox.submit(withoutExempt(card, mergeDrafts(before, changes), given));
     setSending(false);
     if (outcome === 'refused') return;
     if (outcome === 'sent') showToast({ title: say('card.thanks'), message: say('card.isSent') });
@@ -114,7 +114,7 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
           {settled.hasLost && <Callout>{say('card.hasLost')}</Callout>}
           {waiting && <Note size={15}>{say('card.isKept')}</Note>}
         </div>
-        <Button type="submit" fullWidth size="md" loading={isSending} disabled={isNothing(changes)}>
+        <Button type="submit" fullWidth size="md" loading={isSending} disabled={isEmptyDraft(changes)}>
           {say('card.send')}
         </Button>
       </div>

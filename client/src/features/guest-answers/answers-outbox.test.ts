@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Draft, nothingGiven } from './answer-drafts.rules.ts';
+import { type Draft, emptyDraft } from './answer-drafts.rules.ts';
 import { createOutbox } from './answers-outbox.ts';
 
 const coming: Draft = {
@@ -22,7 +22,7 @@ function createPhone() {
     createOutbox({
       read: () => stored,
       // As the browser's storage gives it back.
-      keep: (value) => {
+      store: (value) => {
         stored = value && JSON.parse(JSON.stringify(value));
       },
       send: async ({ submissionId, replies }) => {
@@ -45,7 +45,7 @@ test('what is sent is kept no more', async () => {
   const outbox = phone.open();
   outbox.change(coming);
   expect(await outbox.submit(coming)).toBe('sent');
-  expect(outbox.get()).toMatchObject({ waiting: null, draft: nothingGiven });
+  expect(outbox.get()).toMatchObject({ waiting: null, draft: emptyDraft });
   expect(phone.getStored()).toBeUndefined();
   outbox.resume();
   expect(phone.sent).toHaveLength(1);
@@ -119,7 +119,7 @@ test('what was chosen and not sent yet is there again after a reload', async () 
   phone.open().change(coming);
   const again = phone.open();
   expect(again.get()).toMatchObject({ draft: coming, isRefused: false });
-  again.trim(nothingGiven);
+  again.trim(emptyDraft);
   expect(phone.getStored()).toBeUndefined();
 });
 
@@ -153,7 +153,7 @@ test('what was chosen in a tab stays there whatever another one keeps, and goes 
   phone.network.outcome = 'later';
   await other.submit(other.get().draft);
   one.reload();
-  expect(one.get()).toMatchObject({ draft: nothingGiven, own: nothingGiven });
+  expect(one.get()).toMatchObject({ draft: emptyDraft, own: emptyDraft });
 });
 
 test('a draft that was only read from another tab goes when that one sends something else', async () => {
@@ -163,7 +163,7 @@ test('a draft that was only read from another tab goes when that one sends somet
   const other = phone.open();
   await one.submit(notComing);
   other.reload();
-  expect(other.get().draft).toEqual(nothingGiven);
+  expect(other.get().draft).toEqual(emptyDraft);
 });
 
 test('what another tab gave to be sent meanwhile is not lost with what was sent', async () => {

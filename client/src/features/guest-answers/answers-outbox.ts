@@ -1,25 +1,25 @@
 import { createId } from '../../lib/ids.ts';
 import { createListeners } from '../../lib/listeners.ts';
-import { type Draft, filterSaid, isNothing, mergeDrafts, nothingGiven } from './answer-drafts.rules.ts';
+import { type Draft, filterCommon, isEmptyDraft, mergeDrafts, emptyDraft } from './answer-drafts.rules.ts';
 
 /** `later`: there was no response. `refused`: it cannot be sent as it is. `over`: there is nobody to send it to any more. */
 type Outcome = 'sent' | 'later' | 'refused' | 'over';
 type Submission = Draft & { submissionId: string };
 /** What was typed and never sent is in `draft`, or if it was refused in `refused`; older phones stored only the latter. */
-type Stored = { waiting: Submission | null; refused: Draft | null; draft?: Draft | null };
+type StoredOutbox = { waiting: Submission | null; refused: Draft | null; draft?: Draft | null };
 
 type OutboxOptions = {
   /** Reads what an earlier page stored. */
   read: () => unknown;
-  keep: (stored: Stored | undefined) => void;
+  store: (stored: StoredOutbox | undefined) => void;
   /** Reads the card again before it resolves to its outcome. */
   send: (submission: Submission) => Promise<Outcome>;
 };
 export type Outbox = ReturnType<typeof createOutbox>;
 
-const waits = [2000, 5000, 15_000, 60_000];
+const retryDelays = [2000, 5000, 15_000, 60_000];
 
-const isStored = (value: unknown): value is Stored =>
+const isStored = (value: unknown): value is StoredOutbox =>
   typeof value === 'object' && value !== null && 'waiting' in value && 'refused' in value;
 
 type State = {
@@ -29,7 +29,7 @@ type State = {
   own: Draft;
   isRefused: boolean;
 };
-const emptied = { draft: nothingGiven, own: nothingGiven, isRefused: false };
+const emptyState = { draft: emptyDraft, own: emptyDraft, isRefused: false };
 
 const addTo = ({ draft, own }: State, given: Draft) => ({
   draft: mergeDrafts(draft, given),
@@ -37,22 +37,22 @@ const addTo = ({ draft, own }: State, given: Draft) => ({
 });
 const trimTo = ({ own, isRefused }: State, draft: Draft) => ({
   draft,
-  own: filterSaid(own, draft, true),
-  isRefused: isRefused && !isNothing(draft),
+  own: filterCommon(own, draft, true),
+  isRefused: isRefused && !isEmptyDraft(draft),
 });
 
 /** What waits, what was refused and what is being typed, stored outside the page, which a phone may end at any time. */
-function createState({ read, keep }: Pick<OutboxOptions, 'read' | 'keep'>) {
+function createState({ read, store }: Pick<OutboxOptions, 'read' | 'store'>) {
   const listeners = createListeners();
-  let state: State = { waiting: null, ...emptied };
+  let state: State = { waiting: null, ...emptyState };
   const findStored = () => {
     const stored = read();
     return isStored(stored) ? stored : undefined;
   };
-  const load = ({ waiting, refused, draft }: Stored = { waiting: null, refused: null }) => {
+  const load = ({ waiting, refused, draft }: StoredOutbox = { waiting: null, refused: null }) => {
     // Another page may have sent what was typed on this one; everything else that was typed here stays.
-    const own = filterSaid(state.own, waiting ?? nothingGiven, false);
-    const kept = refused ?? draft ?? nothingGiven;
+    const own = filterCommon(state.own, waiting ?? emptyDraft, false);
+    const kept = refused ?? draft ?? emptyDraft;
     state = { waiting, draft: mergeDrafts(kept, own), own, isRefused: refused !== null };
     listeners.notify();
   };
@@ -61,7 +61,7 @@ function createState({ read, keep }: Pick<OutboxOptions, 'read' | 'keep'>) {
     state = { ...state, ...next };
     const { waiting, draft, isRefused } = state;
     const kept = isRefused ? { refused: draft, draft: null } : { refused: null, draft };
-    keep(waiting || !isNothing(draft) ? { waiting, ...kept } : undefined);
+    store(waiting || !isEmptyDraft(draft) ? { waiting, ...kept } : undefined);
     listeners.notify();
   };
   return {
@@ -69,7 +69,7 @@ function createState({ read, keep }: Pick<OutboxOptions, 'read' | 'keep'>) {
     set,
     reload: () => load(findStored()),
     /** What the storage lacks stays in memory: storage may be blocked. */
-    catchUp: () => {
+    loadStored: () => {
       const stored = findStored();
       if (stored) load(stored);
     },
@@ -78,27 +78,30 @@ function createState({ read, keep }: Pick<OutboxOptions, 'read' | 'keep'>) {
 }
 
 /** Returns a function that sends what waits, and retries until there is a response. */
-function createSending({ get, set, catchUp }: ReturnType<typeof createState>, send: OutboxOptions['send']) {
+function createSending(
+  { get, set, loadStored }: ReturnType<typeof createState>,
+  send: OutboxOptions['send'],
+) {
   let isSending = false;
   /** The network came back while a request was running, which may hang. */
-  let isAskedAnew = false;
+  let isRetryRequested = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const end = (outcome: Outcome, sent: Submission) => {
+  const handleOutcome = (outcome: Outcome, sent: Submission) => {
     if (outcome === 'later') {
-      const wait = isAskedAnew ? 0 : waits[Math.min(failures, waits.length - 1)];
+      const wait = isRetryRequested ? 0 : retryDelays[Math.min(failures, retryDelays.length - 1)];
       timer = setTimeout(() => void sendNow(), wait);
       failures += 1;
       return;
     }
     failures = 0;
     if (outcome === 'over') {
-      set({ waiting: null, ...emptied });
+      set({ waiting: null, ...emptyState });
       return;
     }
     // Another tab may have replaced it.
-    catchUp();
+    loadStored();
     const { waiting: latest, draft } = get();
     const waiting = latest?.submissionId === sent.submissionId ? null : latest;
     if (outcome === 'sent') set({ waiting });
@@ -107,13 +110,13 @@ function createSending({ get, set, catchUp }: ReturnType<typeof createState>, se
 
   const sendNow = async (): Promise<Outcome | 'busy'> => {
     const { waiting } = get();
-    isAskedAnew = isSending;
+    isRetryRequested = isSending;
     if (isSending || !waiting) return 'busy';
     clearTimeout(timer);
     isSending = true;
     const outcome = await send(waiting);
     isSending = false;
-    end(outcome, waiting);
+    handleOutcome(outcome, waiting);
     return outcome === 'sent' && get().waiting ? sendNow() : outcome;
   };
   return sendNow;
@@ -133,8 +136,8 @@ export function createOutbox({ send, ...storage }: OutboxOptions) {
     change: (given: Draft) => set(addTo(get(), given)),
     /** Sends it in place of whatever waits, and clears the draft. */
     submit: (given: Draft): Promise<Outcome | 'busy'> => {
-      const waiting = isNothing(given) ? null : { submissionId: createId(), ...given };
-      set({ waiting, ...emptied });
+      const waiting = isEmptyDraft(given) ? null : { submissionId: createId(), ...given };
+      set({ waiting, ...emptyState });
       return sendNow();
     },
     /** Retains only what can still be sent, once the guest has seen the rest. */

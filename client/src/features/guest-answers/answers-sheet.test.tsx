@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { QueryClientContext } from '../../lib/queries/use-queries.ts';
 import { loadPartTexts } from '../../lib/texts.ts';
-import { nothingGiven } from './answer-drafts.rules.ts';
+import { emptyDraft } from './answer-drafts.rules.ts';
 import { useAnswers } from './answers.hooks.ts';
 import { AnswersSheet } from './answers-sheet.tsx';
 
@@ -132,7 +132,7 @@ test('what was sent is no draft again when the card closes with it', async () =>
   await press('Send answers');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(told.map(({ path }) => path)).toContain('answers.give');
-  expect(getState()).toMatchObject({ waiting: null, draft: nothingGiven });
+  expect(getState()).toMatchObject({ waiting: null, draft: emptyDraft });
   await close();
 });
 

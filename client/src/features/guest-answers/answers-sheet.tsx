@@ -5,7 +5,7 @@ import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { isNothing, settle } from './answer-drafts.rules.ts';
+import { isEmptyDraft, reconcileDraft } from './answer-drafts.rules.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useAnswers } from './answers.hooks.ts';
 import classes from './answers-sheet.module.css';
@@ -20,7 +20,7 @@ export function AnswersSheet({ onClose, ...props }: AnswersSheetProps) {
     // The current draft: what was sent since this render is not in it any more.
     const { draft } = outbox.get();
     // The guest has read here what closed or is not asked any more.
-    if (card && !isNothing(draft)) outbox.trim(settle(card, draft).given);
+    if (card && !isEmptyDraft(draft)) outbox.trim(reconcileDraft(card, draft).given);
     onClose();
   };
   return (

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { say } from '../../lib/texts.ts';
 import {
   computeStanding,
-  isNothing,
+  isEmptyDraft,
   listChanges,
-  nothingGiven,
+  emptyDraft,
   type Standing,
 } from './answer-drafts.rules.ts';
 import { useAnswers, useStoredAnswers } from './answers.hooks.ts';
@@ -17,7 +17,7 @@ export type AnswersStatusProps = { guest: Guest; onStanding: (kind: Standing['ki
 export function AnswersStatus({ guest, onStanding }: AnswersStatusProps) {
   useStoredAnswers(guest);
   const { card, waiting, draft } = useAnswers(guest);
-  const standing = card && computeStanding(card, nothingGiven);
+  const standing = card && computeStanding(card, emptyDraft);
   const kind = standing?.kind;
   useEffect(() => {
     if (kind) onStanding(kind);
@@ -25,6 +25,6 @@ export function AnswersStatus({ guest, onStanding }: AnswersStatusProps) {
   if (waiting) return say('card.waiting');
   if (!card || !standing) return null;
   // Also answers that were chosen and never sent.
-  if (!isNothing(listChanges(card, draft))) return say('card.lookAgain');
+  if (!isEmptyDraft(listChanges(card, draft))) return say('card.lookAgain');
   return describeStanding(standing, card.timeZone);
 }

@@ -21,8 +21,8 @@ const isStoredCard = (value: unknown): value is StoredCard =>
   getStoredField(value, 'version') === cachedShapes.answerCard;
 
 function readStoredCard(guest: Guest) {
-  const kept = readAnswers(guest, 'card');
-  return isStoredCard(kept) ? { data: kept.card, updatedAt: kept.receivedAt } : undefined;
+  const stored = readAnswers(guest, 'card');
+  return isStoredCard(stored) ? { data: stored.card, updatedAt: stored.receivedAt } : undefined;
 }
 
 /** The card that this phone stored, to be shown at once. */
@@ -38,7 +38,10 @@ const readCard = ({ eventId, guestKey }: Guest) =>
 
 const overReasons = ['join.access_denied', 'join.deleted'];
 
-async function give(guest: Guest, submission: Parameters<Parameters<typeof createOutbox>[0]['send']>[0]) {
+async function sendSubmission(
+  guest: Guest,
+  submission: Parameters<Parameters<typeof createOutbox>[0]['send']>[0],
+) {
   try {
     await sendWithPatience((signal) =>
       guestTrpc.answers.give.mutate({ ...guest, ...submission }, { signal }),
@@ -59,10 +62,10 @@ export function getOutbox(client: QueryClient, guest: Guest): Outbox {
   if (known) return known;
   const outbox = createOutbox({
     read: () => readAnswers(guest, 'draft'),
-    keep: (draft) => storeAnswers(guest, 'draft', draft),
+    store: (draft) => storeAnswers(guest, 'draft', draft),
     send: async (submission) => {
       // After the guest was forgotten on this phone nothing more is sent from here.
-      const outcome = hasLeft(guest.guestKey) ? 'over' : await give(guest, submission);
+      const outcome = hasLeft(guest.guestKey) ? 'over' : await sendSubmission(guest, submission);
       if (outcome === 'over') forgetAnswers(guest);
       if (outcome !== 'later') await client.invalidate(cardRead.queryKey(guest));
       return outcome;

@@ -56,16 +56,16 @@ export function BringFields({ bring, guest, reread }: BringFieldsProps) {
   );
 }
 
-type Named = { id: string; name: string };
+type NamedPerson = { id: string; name: string };
 /** The name as the list stores it. */
 const toLine = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /** Stays while something is typed or a message is shown, even if nobody more may be brought by now. */
 function NameFields({ bring: { left, people }, guest, reread }: BringFieldsProps) {
-  const [{ id, name }, setPerson] = useState<Named>(() => ({ id: createId(), name: '' }));
+  const [{ id, name }, setPerson] = useState<NamedPerson>(() => ({ id: createId(), name: '' }));
   const [sentId, setSentId] = useState<string>();
   const add = useMutation({
-    mutationFn: (person: Named) => guestTrpc.attendees.namePlusOne.mutate({ ...guest, ...person }),
+    mutationFn: (person: NamedPerson) => guestTrpc.attendees.namePlusOne.mutate({ ...guest, ...person }),
     onSuccess: reread,
     onError: () => void reread(),
   });

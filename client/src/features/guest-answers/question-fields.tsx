@@ -11,13 +11,13 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import {
   type Draft,
-  type GivenWords,
+  type DraftAnswer,
   isOutdated,
   isWithheld,
   listQuestionedPeople,
   type Question,
-  readWords,
-  stillFits,
+  readAnswer,
+  isValidAnswer,
 } from './answer-drafts.rules.ts';
 import classes from './answers-sheet.module.css';
 
@@ -47,8 +47,8 @@ export function QuestionFields({ card, question, given, unread, change }: Questi
         </Note>
       </div>
       {people.map((person) => {
-        const words = readWords(question, person.id, given);
-        const answer = (next: Partial<GivenWords>) =>
+        const words = readAnswer(question, person.id, given);
+        const answer = (next: Partial<DraftAnswer>) =>
           change({ words: [keepFitting(question, { ...words, ...next, version: question.version })] });
         const isAnswered = isWithheld(question, person.id);
         if (isAnswered && !words.replaces) {
@@ -71,7 +71,7 @@ export function QuestionFields({ card, question, given, unread, change }: Questi
             {isOutdated(question, words) && (
               <Callout tabIndex={-1} data-changed="">
                 <p>{say('card.questionChanged')}</p>
-                {stillFits(question, words) && (
+                {isValidAnswer(question, words) && (
                   <Button
                     variant="default"
                     onClick={() => {
@@ -117,11 +117,11 @@ type PersonFieldsProps = {
   question: Question;
   name: string;
   description: string | undefined;
-  words: GivenWords;
-  onChange: (next: Partial<GivenWords>) => void;
+  words: DraftAnswer;
+  onChange: (next: Partial<DraftAnswer>) => void;
 };
 
-const nothing = '';
+const noChoice = '';
 
 function PersonFields({ question, name, description, words, onChange }: PersonFieldsProps) {
   const { kind } = question;
@@ -154,8 +154,8 @@ function PersonFields({ question, name, description, words, onChange }: PersonFi
         legend={name}
         description={description}
         // Always there: an option that disappears while arrow keys pass it would take the focus along.
-        options={[...options, { value: nothing, label: say('card.noAnswer'), isQuiet: true }]}
-        value={words.value ?? nothing}
+        options={[...options, { value: noChoice, label: say('card.noAnswer'), isQuiet: true }]}
+        value={words.value ?? noChoice}
         onChange={(value) => onChange({ value: value || null })}
       />
       {allowsNote(kind) && (

@@ -7,17 +7,17 @@ const toPrefix = ({ eventId, guestKey }: Guest) => `daysheet-answers-${eventId} 
 /** Both keys share a person's prefix, so that both are forgotten at once. */
 export const toAnswersKey = (guest: Guest, what: 'card' | 'draft') => `${toPrefix(guest)} ${what}`;
 
-type Stored = { card: { card: AnswerCard; receivedAt: number; version: string }; draft: unknown };
+type StoredAnswers = { card: { card: AnswerCard; receivedAt: number; version: string }; draft: unknown };
 
 /** A person's answers stored on this phone, in any shape. */
-export const readAnswers = (guest: Guest, what: keyof Stored): unknown =>
+export const readAnswers = (guest: Guest, what: keyof StoredAnswers): unknown =>
   readStored('local', toAnswersKey(guest, what));
 
 /** Stores nothing for a person who has left. */
-export function storeAnswers<What extends keyof Stored>(
+export function storeAnswers<What extends keyof StoredAnswers>(
   guest: Guest,
   what: What,
-  value: Stored[What] | undefined,
+  value: StoredAnswers[What] | undefined,
 ): void {
   writeStored('local', toAnswersKey(guest, what), hasLeft(guest.guestKey) ? undefined : value);
 }

@@ -49,7 +49,7 @@ export function AskingDialog({ event, opened, askingItemIds, onSaved, onClose }:
   useFormDraft(
     `${draftName}-item`,
     () => (form.isDirty() && !asking ? itemId : undefined),
-    (kept) => setItemId((preset) => preset ?? (typeof kept === 'string' ? kept : null)),
+    (stored) => setItemId((preset) => preset ?? (typeof stored === 'string' ? stored : null)),
   );
   const unsaved = useUnsaved(form.isDirty(), onClose);
   const save = useSaveAsking((id) => unsaved.finish(() => onSaved(id)));

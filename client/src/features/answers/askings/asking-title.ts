@@ -2,12 +2,12 @@ import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
 import type { Asking } from '../answers.hooks.ts';
 
-type Titled = Pick<Asking, 'item'>;
+type AskingItem = Pick<Asking, 'item'>;
 
 /** What is asked, as a host calls it: the item's title, or the event's name. */
-export const getAskingTitle = ({ item }: Titled, eventName: string): string => item?.title ?? eventName;
+export const getAskingTitle = ({ item }: AskingItem, eventName: string): string => item?.title ?? eventName;
 
-export const describeAskingWhen = ({ item }: Titled): string =>
+export const describeAskingWhen = ({ item }: AskingItem): string =>
   item ? `${formatDayShort(item.eventDate)}, ${formatTime(item.startTime)}` : 'The whole event';
 
 /** The last day for answers, by the event's clocks: `today` is its day. */

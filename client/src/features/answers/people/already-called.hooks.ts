@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../../lib/storage/storage.ts';
 const shape = z.array(z.string()).catch([]);
 
 /** Who was telephoned already, remembered by this browser: it is the host's own list, not an answer. */
-export function useCalled(askingId: string) {
+export function useCalledPeople(askingId: string) {
   const key = `called-${askingId}`;
   const [ids, setIds] = useState<readonly string[]>(() => shape.parse(readStored('local', key)));
   const tick = (attendeeId: string, isCalled: boolean) => {
@@ -16,4 +16,4 @@ export function useCalled(askingId: string) {
   };
   return { has: (attendeeId: string) => ids.includes(attendeeId), tick };
 }
-export type Called = ReturnType<typeof useCalled>;
+export type CalledPeople = ReturnType<typeof useCalledPeople>;

@@ -15,7 +15,7 @@ import type { EventDetails } from '../../events/events.hooks.ts';
 import { type AnswersOfPerson, useAnswersOfPerson } from '../answers.hooks.ts';
 import { answersTexts, replyTexts } from '../answers.texts.ts';
 import { useEntering } from './enter-answers.hooks.ts';
-import { toTypedWords } from './enter-answers.rules.ts';
+import { toTypedAnswer } from './enter-answers.rules.ts';
 import { QuestionAnswerField } from './question-answer-field.tsx';
 
 type EnterAnswersDialogProps = { event: EventDetails; attendeeId: string; onClose: () => void };
@@ -112,7 +112,7 @@ function EnterForm({ event, person, entering, onUnchanged, children }: EnterForm
           <QuestionAnswerField
             key={question.id}
             question={question}
-            typed={words.get(question.id) ?? toTypedWords(question)}
+            typed={words.get(question.id) ?? toTypedAnswer(question)}
             onChange={(typed) => say(question, typed)}
           />
         ))}

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  type AskedQuestion,
-  type Entered,
-  enterWords,
-  keptEntry,
-  readAgain,
+  type PersonQuestion,
+  type EnteredAnswers,
+  enterAnswer,
+  storedEntry,
+  dropVersions,
   toSentReplies,
-  toSentWords,
+  toSentAnswers,
 } from './enter-answers.rules.ts';
 
-const bus: AskedQuestion = {
+const bus: PersonQuestion = {
   id: 'bus',
   kind: 'yes_no',
   label: 'Do you take our bus?',
@@ -19,22 +19,22 @@ const bus: AskedQuestion = {
   value: null,
   note: null,
 };
-const car: AskedQuestion = { ...bus, label: 'Do you come by car?', version: 2 };
+const car: PersonQuestion = { ...bus, label: 'Do you come by car?', version: 2 };
 const yes = { value: 'yes', note: null };
-const nothing: Entered = new Map();
+const nothing: EnteredAnswers = new Map();
 
 test('what was said to one question is not sent as the answer to another', () => {
-  const entered = enterWords(nothing, bus, yes);
-  expect(toSentWords(entered, [bus])).toEqual([{ questionId: 'bus', version: 1, ...yes }]);
+  const entered = enterAnswer(nothing, bus, yes);
+  expect(toSentAnswers(entered, [bus])).toEqual([{ questionId: 'bus', version: 1, ...yes }]);
   // The page learns of the change by itself; what was said was said before.
-  expect(toSentWords(entered, [car])).toMatchObject([{ version: 1 }]);
-  expect(toSentWords(enterWords(entered, car, yes), [car])).toMatchObject([{ version: 1 }]);
-  expect(toSentWords(entered, [])).toEqual([]);
+  expect(toSentAnswers(entered, [car])).toMatchObject([{ version: 1 }]);
+  expect(toSentAnswers(enterAnswer(entered, car, yes), [car])).toMatchObject([{ version: 1 }]);
+  expect(toSentAnswers(entered, [])).toEqual([]);
 });
 
 test('once the host was told, what they entered is the answer to the question as it is', () => {
-  const entered = readAgain(enterWords(nothing, bus, yes));
-  expect(toSentWords(entered, [car])).toEqual([{ questionId: 'bus', version: 2, ...yes }]);
+  const entered = dropVersions(enterAnswer(nothing, bus, yes));
+  expect(toSentAnswers(entered, [car])).toEqual([{ questionId: 'bus', version: 2, ...yes }]);
 });
 
 test('what is not asked any more, or not with this answer, is not sent', () => {
@@ -54,12 +54,12 @@ test('what is not asked any more, or not with this answer, is not sent', () => {
 });
 
 test('what is entered is kept over a reload as it is', () => {
-  for (const entered of [enterWords(nothing, bus, yes), readAgain(enterWords(nothing, bus, yes))]) {
+  for (const entered of [enterAnswer(nothing, bus, yes), dropVersions(enterAnswer(nothing, bus, yes))]) {
     const kept: unknown = JSON.parse(
       JSON.stringify({ replies: [['asking', 'coming']], words: [...entered] }),
     );
-    const { replies, words } = keptEntry.parse(kept);
+    const { replies, words } = storedEntry.parse(kept);
     expect(replies).toEqual([['asking', 'coming']]);
-    expect(toSentWords(new Map(words), [car])).toEqual(toSentWords(entered, [car]));
+    expect(toSentAnswers(new Map(words), [car])).toEqual(toSentAnswers(entered, [car]));
   }
 });

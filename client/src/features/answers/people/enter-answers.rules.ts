@@ -2,16 +2,16 @@ import { replies, type Reply } from '@daysheet/shared/attendees/answers.ts';
 import { z } from 'zod';
 import type { AnswersOfPerson } from '../answers.hooks.ts';
 
-type AskedOfPerson = AnswersOfPerson['askings'][number];
-export type AskedQuestion = AnswersOfPerson['questions'][number];
-export type TypedWords = { value: string | null; note: string | null };
+type PersonAsking = AnswersOfPerson['askings'][number];
+export type PersonQuestion = AnswersOfPerson['questions'][number];
+export type TypedAnswer = { value: string | null; note: string | null };
 
 /** An answer with the version that its question had when it was asked; undefined once the host was told of a newer one. */
-type EnteredWords = TypedWords & { version?: number | undefined };
-export type Entered = ReadonlyMap<string, EnteredWords>;
+type EnteredAnswer = TypedAnswer & { version?: number | undefined };
+export type EnteredAnswers = ReadonlyMap<string, EnteredAnswer>;
 
 /** The stored form of what is being entered, to survive a reload. */
-export const keptEntry = z.object({
+export const storedEntry = z.object({
   replies: z.array(z.tuple([z.string(), z.enum(replies)])),
   words: z.array(
     z.tuple([
@@ -26,16 +26,20 @@ export const keptEntry = z.object({
 });
 
 /** The answer belongs to the version of the question that was read out, even if somebody changes the question meanwhile. */
-export function enterWords(entered: Entered, { id, version }: AskedQuestion, typed: TypedWords): Entered {
+export function enterAnswer(
+  entered: EnteredAnswers,
+  { id, version }: PersonQuestion,
+  typed: TypedAnswer,
+): EnteredAnswers {
   return new Map([...entered, [id, { ...typed, version: entered.get(id)?.version ?? version }]]);
 }
 
 /** Once the host has been told that a question changed, what they entered answers the current version. */
-export const readAgain = (entered: Entered): Entered =>
+export const dropVersions = (entered: EnteredAnswers): EnteredAnswers =>
   new Map([...entered].map(([id, words]) => [id, { ...words, version: undefined }]));
 
 /** The entered answers as they are sent, without those to questions that are not asked any more. */
-export const toSentWords = (entered: Entered, questions: readonly AskedQuestion[]) =>
+export const toSentAnswers = (entered: EnteredAnswers, questions: readonly PersonQuestion[]) =>
   questions.flatMap(({ id: questionId, version: now }) => {
     const words = entered.get(questionId);
     return words ? [{ questionId, ...words, version: words.version ?? now }] : [];
@@ -44,17 +48,17 @@ export const toSentWords = (entered: Entered, questions: readonly AskedQuestion[
 /** The entered replies as they are sent, without those that are not asked or allowed any more. */
 export const toSentReplies = (
   entered: ReadonlyMap<string, Reply>,
-  askings: readonly Pick<AskedOfPerson, 'id' | 'allowsMaybe'>[],
+  askings: readonly Pick<PersonAsking, 'id' | 'allowsMaybe'>[],
 ) =>
   askings.flatMap(({ id: askingId, allowsMaybe }) => {
     const reply = entered.get(askingId);
     return reply && (reply !== 'maybe' || allowsMaybe) ? [{ askingId, reply }] : [];
   });
 
-export const toTypedWords = ({ value, note }: AskedQuestion): TypedWords => ({ value, note });
+export const toTypedAnswer = ({ value, note }: PersonQuestion): TypedAnswer => ({ value, note });
 
 /** The choices of a question; undefined if the answer is typed. */
-export function listChoices({ kind, choices }: Pick<AskedQuestion, 'kind' | 'choices'>) {
+export function listChoices({ kind, choices }: Pick<PersonQuestion, 'kind' | 'choices'>) {
   if (kind === 'yes_no')
     return [
       { value: 'yes', label: 'Yes' },

@@ -17,7 +17,7 @@ import { answersTexts, listTexts } from '../answers.texts.ts';
 import { EnterAnswersDialog } from './enter-answers-dialog.tsx';
 import classes from './people-section.module.css';
 import { PersonRow } from './person-row.tsx';
-import { useCalled } from './already-called.hooks.ts';
+import { useCalledPeople } from './already-called.hooks.ts';
 
 type PeopleSectionProps = {
   event: EventDetails;
@@ -39,7 +39,7 @@ const countOf = ({ counts }: Asking): Record<AnswerList, number> => ({
 export function PeopleSection({ event, asking, which, onWhich }: PeopleSectionProps) {
   const [search, setSearch] = useState<string>();
   const [enteredId, setEnteredId] = useState<string>();
-  const called = useCalled(asking.id);
+  const called = useCalledPeople(asking.id);
   const counts = countOf(asking);
   const { query, people } = useAnsweringPeople(event.id, {
     askingId: asking.id,

@@ -7,14 +7,14 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { buildTelHref } from '../../attendees/list/contact-links.rules.ts';
 import type { AnsweringPerson } from '../answers.hooks.ts';
 import { describeAnswerer, replyTexts } from '../answers.texts.ts';
-import type { Called } from './already-called.hooks.ts';
+import type { CalledPeople } from './already-called.hooks.ts';
 import classes from './people-section.module.css';
 
 type PersonRowProps = {
   person: AnsweringPerson;
   timeZone: string;
   /** Present where those without an answer are telephoned. */
-  called: Called | undefined;
+  called: CalledPeople | undefined;
   /** Undefined if the user may only read. */
   onEnter: (() => void) | undefined;
 };
@@ -49,7 +49,7 @@ export function PersonRow({ person, timeZone, called, onEnter }: PersonRowProps)
         </a>
       )}
       {called && !phone && <p className={classes.detail}>No phone number</p>}
-      {person.reply !== null && <Said person={person} timeZone={timeZone} />}
+      {person.reply !== null && <PersonReply person={person} timeZone={timeZone} />}
       {onEnter && (
         <Button variant="default" size="sm" aria-label={`Enter answers of ${name}`} onClick={onEnter}>
           Enter answers
@@ -59,21 +59,21 @@ export function PersonRow({ person, timeZone, called, onEnter }: PersonRowProps)
   );
 }
 
-type SaidFacts = { reply: Reply } & Pick<AnsweringPerson, 'waitingSince' | 'offeredUntil'>;
+type ReplyFacts = { reply: Reply } & Pick<AnsweringPerson, 'waitingSince' | 'offeredUntil'>;
 
-function describeSaid({ reply, waitingSince, offeredUntil }: SaidFacts, now: Date): string {
+function describeReply({ reply, waitingSince, offeredUntil }: ReplyFacts, now: Date): string {
   if (offeredUntil) return Date.parse(offeredUntil) > now.getTime() ? 'Offered a place' : 'Let a place pass';
   return waitingSince ? 'Waiting' : replyTexts[reply];
 }
 
-function Said({ person, timeZone }: { person: AnsweringPerson; timeZone: string }) {
+function PersonReply({ person, timeZone }: { person: AnsweringPerson; timeZone: string }) {
   const { reply, waitingSince, offeredUntil, answeredAt, by, byName } = person;
   const now = useNow();
   if (reply === null) return null;
   return (
     <div className={classes.said}>
       <StatusBadge tone={waitingSince ? 'now' : tones[reply]}>
-        {describeSaid({ reply, waitingSince, offeredUntil }, now)}
+        {describeReply({ reply, waitingSince, offeredUntil }, now)}
       </StatusBadge>
       {answeredAt !== null && by !== null && (
         <p className={classes.detail} dir="auto">

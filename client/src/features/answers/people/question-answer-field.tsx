@@ -1,12 +1,12 @@
 import { Stack, TextInput } from '@mantine/core';
 import { allowsNote, keepFitting } from '@daysheet/shared/attendees/answers.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
-import { type AskedQuestion, listChoices, type TypedWords } from './enter-answers.rules.ts';
+import { type PersonQuestion, listChoices, type TypedAnswer } from './enter-answers.rules.ts';
 
 type QuestionAnswerFieldProps = {
-  question: AskedQuestion;
-  typed: TypedWords;
-  onChange: (typed: TypedWords) => void;
+  question: PersonQuestion;
+  typed: TypedAnswer;
+  onChange: (typed: TypedAnswer) => void;
 };
 
 const noAnswer = '';
@@ -17,7 +17,7 @@ export function QuestionAnswerField({ question, typed, onChange }: QuestionAnswe
   const choices = listChoices(question);
   const value = typed.value ?? noAnswer;
   const isNumber = kind === 'number';
-  const change = (next: Partial<TypedWords>) => onChange(keepFitting(question, { ...typed, ...next }));
+  const change = (next: Partial<TypedAnswer>) => onChange(keepFitting(question, { ...typed, ...next }));
   return (
     <Stack gap="xs">
       {choices ? (

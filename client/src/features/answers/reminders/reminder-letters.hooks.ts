@@ -6,7 +6,7 @@ import { getReminder } from '../../invitations/write/templates.ts';
 
 export type ReminderLetter = ReturnType<typeof getReminder>;
 
-const keptLetters = z.object({
+const storedLetters = z.object({
   channel: z.enum(channels),
   written: z.partialRecord(z.enum(channels), z.object({ subject: z.string(), message: z.string() })),
 });
@@ -22,8 +22,8 @@ export function useReminderLetters(askingId: string, language: string, itemTitle
   useFormDraft(
     `reminder-of-${askingId}`,
     () => (isDirty ? { channel, written } : undefined),
-    (kept) => {
-      const { data } = keptLetters.safeParse(kept);
+    (stored) => {
+      const { data } = storedLetters.safeParse(stored);
       if (!data) return;
       setChannel(data.channel);
       setWritten(data.written);
