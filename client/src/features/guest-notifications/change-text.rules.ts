@@ -32,8 +32,8 @@ const buildChangeWords = (today: PlainDate, twelveHours: boolean): ChangeWords<C
 export const listDifferences = (was: Plan, is: Plan, twelveHours: boolean): ChangePart[][] =>
   describeDifferences(buildChangeWords(is.eventDate, twelveHours), was, is);
 
-type Look = { today: PlainDate; twelveHours: boolean };
+type ChangeFormat = { today: PlainDate; twelveHours: boolean };
 
 /** What a notice says about one change, in this guest's language. */
-export const buildChangeParts = (change: NoticeChange, { today, twelveHours }: Look): ChangePart[] =>
+export const buildChangeParts = (change: NoticeChange, { today, twelveHours }: ChangeFormat): ChangePart[] =>
   describeChange(buildChangeWords(today, twelveHours), change);

@@ -3,15 +3,15 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { QueryClientContext } from '../../lib/queries/use-queries.ts';
-import { useNewsFor } from './family-news.hooks.ts';
+import { usePersonFeeds } from './family-news.hooks.ts';
 
 const mary = { guestKey: 'mary', name: 'mary' };
 const omar = { guestKey: 'omar', name: 'omar' };
 let root: Root;
-let news: ReturnType<typeof useNewsFor>;
+let news: ReturnType<typeof usePersonFeeds>;
 
 function List({ people }: { people: (typeof mary)[] }) {
-  const read = useNewsFor('lake', people);
+  const read = usePersonFeeds('lake', people);
   useEffect(() => {
     news = read;
   });

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useQueries } from '../../lib/queries/use-queries.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
-import type { Holder } from './family-news.rules.ts';
+import type { PhonePerson } from './family-news.rules.ts';
 import { readFeed, getSeenQueue } from './guest-notifications.hooks.ts';
-import type { Ids } from './guest-notifications.rules.ts';
+import type { NotificationIds } from './guest-notifications.rules.ts';
 import type { SeenQueue } from './seen-queue.ts';
 
-type Opened = { queue: SeenQueue; /** When the list of this person was opened. */ seenBefore: Ids };
+type OpenedFeed = {
+  queue: SeenQueue;
+  /** When the list of this person was opened. */ seenBefore: NotificationIds;
+};
 
 /** Renders again when one of several people saw more. */
-function useChanges(opened: readonly Opened[]): void {
+function useRerenderOnSeen(opened: readonly OpenedFeed[]): void {
   const [, rerender] = useState(0);
   useEffect(() => {
     if (opened.length === 0) return undefined;
@@ -22,24 +25,24 @@ function useChanges(opened: readonly Opened[]): void {
 }
 
 /** One entry for each person, with a stable identity while the people are the same: only a new person is opened. */
-function useOpened(eventId: string, people: readonly Holder[]): readonly Opened[] {
+function useOpenedFeeds(eventId: string, people: readonly PhonePerson[]): readonly OpenedFeed[] {
   const queues = people.map(({ guestKey }) => getSeenQueue({ eventId, guestKey }));
-  const [opened, setOpened] = useState<readonly Opened[]>(() => queues.map(openQueue));
+  const [opened, setOpened] = useState<readonly OpenedFeed[]>(() => queues.map(openQueue));
   if (opened.length === queues.length && queues.every((queue, index) => opened[index]?.queue === queue))
     return opened;
   const next = queues.map((queue) => opened.find((each) => each.queue === queue) ?? openQueue(queue));
   setOpened(next);
   return next;
 }
-const openQueue = (queue: SeenQueue): Opened => ({ queue, seenBefore: queue.seen() });
+const openQueue = (queue: SeenQueue): OpenedFeed => ({ queue, seenBefore: queue.seen() });
 
 /**
  * The notifications of each of several people of this phone, and what they saw here: read and reported with their own keys.
  */
-export function useNewsFor(eventId: string, people: readonly Holder[]) {
+export function usePersonFeeds(eventId: string, people: readonly PhonePerson[]) {
   const feeds = useQueries(people.map(({ guestKey }) => readFeed({ eventId, guestKey })));
-  const opened = useOpened(eventId, people);
-  useChanges(opened);
+  const opened = useOpenedFeeds(eventId, people);
+  useRerenderOnSeen(opened);
   useEffect(() => opened.forEach(({ queue }) => queue.resume()), [opened]);
   return people.map((person, index) => {
     const [news, own] = [feeds[index], opened[index]];
@@ -55,4 +58,4 @@ export function useNewsFor(eventId: string, people: readonly Holder[]) {
   });
 }
 
-export type ReadNews = ReturnType<typeof useNewsFor>[number];
+export type PersonFeed = ReturnType<typeof usePersonFeeds>[number];

@@ -1,20 +1,25 @@
-import { type GuestNotification, type Ids, isNewHere, isUnseen } from './guest-notifications.rules.ts';
+import {
+  type GuestNotification,
+  type NotificationIds,
+  isNewHere,
+  isUnseen,
+} from './guest-notifications.rules.ts';
 
 /** A person of this phone, by their guest key. */
-export type Holder = { guestKey: string; name: string };
+export type PhonePerson = { guestKey: string; name: string };
 
 /** The notifications of one person of a phone, and which of them they saw here. */
 export type PersonNews = {
-  person: Holder;
+  person: PhonePerson;
   /** `undefined` until it is known. */
   feed: readonly GuestNotification[] | undefined;
-  seenHere: Ids;
-  seenBefore: Ids;
+  seenHere: NotificationIds;
+  seenBefore: NotificationIds;
 };
 
 type FamilyNews = Omit<PersonNews, 'person'> & {
   /** The people who received each notification, by its id. */
-  whose: ReadonlyMap<string, Holder[]>;
+  whose: ReadonlyMap<string, PhonePerson[]>;
 };
 
 type ReceivedNotification = { notification: GuestNotification; news: PersonNews };

@@ -1,8 +1,8 @@
 import { useLiveReads } from '../live/guest-live.hooks.ts';
-import type { Holder } from './family-news.rules.ts';
+import type { PhonePerson } from './family-news.rules.ts';
 import { feedRead } from './guest-notifications.hooks.ts';
 
-type FeedListenersProps = { eventId: string; people: readonly Holder[] };
+type FeedListenersProps = { eventId: string; people: readonly PhonePerson[] };
 
 /** A browser opens six connections to a server at most: the feeds of the others are polled each minute. */
 const listenersMax = 2;

@@ -1,10 +1,10 @@
 import { Said } from '../../ui/said.tsx';
 import { JoinedNames } from './joined-names.tsx';
-import type { Holder } from './family-news.rules.ts';
+import type { PhonePerson } from './family-news.rules.ts';
 import classes from './messages/message-body.module.css';
 
 /** 'For Ana', on a phone of several people. */
-export function ForWhom({ people }: { people: readonly Holder[] }) {
+export function ForWhom({ people }: { people: readonly PhonePerson[] }) {
   return (
     <span className={classes.whose}>
       <Said id="messages.for" slots={{ names: <JoinedNames of={people} /> }} />

@@ -9,7 +9,7 @@ import { sendWithPatience } from '../../lib/reads/patience.ts';
 import { hasLeft } from '../../lib/storage/joined-events.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
-import type { Ids } from './guest-notifications.rules.ts';
+import type { NotificationIds } from './guest-notifications.rules.ts';
 import { createSeenQueue, type SeenQueue } from './seen-queue.ts';
 
 const refetchMilliseconds = 60_000;
@@ -38,7 +38,7 @@ export const useFeed = (guest: Guest) => useQuery(readFeed(guest));
 
 const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-seen-${eventId}-${guestKey}`;
 const queues = new Map<string, SeenQueue>();
-const none: Ids = new Set();
+const none: NotificationIds = new Set();
 const getNoneSeen = () => none;
 
 async function reportSeen(guest: Guest, notificationIds: string[]): Promise<'done' | 'later'> {
@@ -60,7 +60,7 @@ export function getSeenQueue(guest: Guest): SeenQueue {
   const stored = readStored('local', key);
   const queue = createSeenQueue({
     waiting: Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [],
-    keep: (ids) => writeStored('local', key, ids.length > 0 && !hasLeft(guest.guestKey) ? ids : undefined),
+    store: (ids) => writeStored('local', key, ids.length > 0 && !hasLeft(guest.guestKey) ? ids : undefined),
     send: (ids) => reportSeen(guest, ids),
   });
   // The server renders for everybody, and must retain nothing of anybody.

@@ -1,7 +1,7 @@
 import type { Feed } from '@daysheet/shared/messages/notifications.schemas.ts';
 
 export type GuestNotification = Feed['notifications'][number];
-export type Ids = ReadonlySet<string>;
+export type NotificationIds = ReadonlySet<string>;
 
 /** 'Starts in 15 minutes' is no news an hour later: from then on a reminder is in the feed only. */
 const reminderNewsMilliseconds = 60 * 60_000;
@@ -29,10 +29,10 @@ function sortChangesFirst(feed: readonly GuestNotification[]): GuestNotification
 export const listShown = (feed: readonly GuestNotification[], now: Date): GuestNotification[] =>
   sortChangesFirst(feed.filter((notification) => isCurrent(notification, now)));
 
-export const isUnseen = ({ id, seenAt }: GuestNotification, seenHere: Ids): boolean =>
+export const isUnseen = ({ id, seenAt }: GuestNotification, seenHere: NotificationIds): boolean =>
   seenAt === null && !seenHere.has(id);
 
-export const countUnseen = (feed: readonly GuestNotification[], seenHere: Ids): number =>
+export const countUnseen = (feed: readonly GuestNotification[], seenHere: NotificationIds): number =>
   feed.filter((notification) => isUnseen(notification, seenHere)).length;
 
 /** The changes that a notice lists: running late is one line, and the schedule shows the rest. */
@@ -41,16 +41,16 @@ export const getListedChanges = ({ changes, lateMinutes }: GuestNotification) =>
 
 type Visit = {
   /** Seen on this phone, whether or not the server has been told. */
-  seenHere: Ids;
+  seenHere: NotificationIds;
   /** Those that were seen before the page opened. */
-  seenBefore: Ids;
+  seenBefore: NotificationIds;
 };
 
 /** Whether it was unseen when it arrived: it stays new until the page is left. */
 export const isNewHere = (notification: GuestNotification, { seenHere, seenBefore }: Visit): boolean =>
   isUnseen(notification, seenHere) || (seenHere.has(notification.id) && !seenBefore.has(notification.id));
 
-type BannerState = Visit & { dismissed: Ids; now: Date };
+type BannerState = Visit & { dismissed: NotificationIds; now: Date };
 
 /**
  * What is shown above the schedule: the newest notification that arrived unseen and was not dismissed. It stays after it was
@@ -71,8 +71,8 @@ export function findBanner(
   return newest ? { newest, more: countUnseen(others, visit.seenHere) } : null;
 }
 
-type Sight = { ratio: number; height: number; screenHeight: number };
+type VisibleArea = { ratio: number; height: number; screenHeight: number };
 
 /** Half of it is visible, or if it is long it fills half of the screen. */
-export const isOnScreen = ({ ratio, height, screenHeight }: Sight): boolean =>
+export const isOnScreen = ({ ratio, height, screenHeight }: VisibleArea): boolean =>
   height > 0 && (ratio >= 0.5 || height >= screenHeight / 2);

@@ -7,7 +7,7 @@ function start(waiting: string[] = []) {
   const stored: string[][] = [];
   const outcomes: ('done' | 'later')[] = [];
   const send = vi.fn<(ids: string[]) => Promise<'done' | 'later'>>(async () => outcomes.shift() ?? 'done');
-  const queue = createSeenQueue({ waiting, keep: (ids) => stored.push([...ids]), send });
+  const queue = createSeenQueue({ waiting, store: (ids) => stored.push([...ids]), send });
   return { queue, send, outcomes, getStored: () => stored.at(-1) };
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

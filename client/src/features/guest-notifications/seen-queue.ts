@@ -1,25 +1,25 @@
 import { createListeners } from '../../lib/listeners.ts';
-import type { Ids } from './guest-notifications.rules.ts';
+import type { NotificationIds } from './guest-notifications.rules.ts';
 
 type SeenQueueOptions = {
-  /** Those that a page before this one could not tell. */
+  /** Those that an earlier page could not report. */
   waiting: readonly string[];
-  /** Keeps what waits beyond this page. */
-  keep: (ids: readonly string[]) => void;
-  /** Whether the server knows them now; false where another try cannot help either. */
+  /** Stores what waits beyond this page. */
+  store: (ids: readonly string[]) => void;
+  /** `done` if the server has them, or a retry cannot help; `later` to retry. */
   send: (ids: string[]) => Promise<'done' | 'later'>;
 };
 export type SeenQueue = ReturnType<typeof createSeenQueue>;
 
 /** The server takes twice as many. */
-const atOnce = 50;
-/** What comes into sight together is told together. */
+const batchSize = 50;
+/** What comes into sight together is reported together. */
 const gatherMilliseconds = 150;
-const waits = [2000, 5000, 15_000, 60_000];
+const retryDelays = [2000, 5000, 15_000, 60_000];
 
-/** What was seen on this phone, at once for the screen, and for the server as soon as it can be reached. */
-export function createSeenQueue({ waiting: before, keep, send }: SeenQueueOptions) {
-  let seen: Ids = new Set(before);
+/** What was seen on this phone: shown at once, and reported to the server as soon as it can be reached. */
+export function createSeenQueue({ waiting: before, store, send }: SeenQueueOptions) {
+  let seen: NotificationIds = new Set(before);
   let waiting = [...before];
   let failures = 0;
   let isSending = false;
@@ -34,17 +34,17 @@ export function createSeenQueue({ waiting: before, keep, send }: SeenQueueOption
     if (isSending || waiting.length === 0) return;
     clearTimeout(timer);
     isSending = true;
-    const ids = waiting.slice(0, atOnce);
+    const ids = waiting.slice(0, batchSize);
     const outcome = await send(ids);
     isSending = false;
     if (outcome === 'later') {
-      sendIn(waits[Math.min(failures, waits.length - 1)] ?? 0);
+      sendIn(retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 0);
       failures += 1;
       return;
     }
     failures = 0;
     waiting = waiting.filter((id) => !ids.includes(id));
-    keep(waiting);
+    store(waiting);
     if (waiting.length > 0) sendIn(gatherMilliseconds);
   };
 
@@ -56,11 +56,11 @@ export function createSeenQueue({ waiting: before, keep, send }: SeenQueueOption
       if (fresh.length === 0) return;
       seen = new Set([...seen, ...fresh]);
       waiting = [...waiting, ...fresh];
-      keep(waiting);
+      store(waiting);
       if (failures === 0) sendIn(gatherMilliseconds);
       listeners.notify();
     },
-    /** Tries again at once, where something waits. */
+    /** Retries at once, if something waits. */
     resume: () => void sendNow(),
   };
 }

@@ -4,7 +4,7 @@ import { isOnScreen } from './guest-notifications.rules.ts';
 const steps = [0, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 1];
 const lookMilliseconds = 1000;
 
-/** Whether an element, or as much of it as fits, is within the screen. `undefined` before the browser said so. */
+/** Whether an element, or as much of it as fits, is on screen. `undefined` until the browser has reported it. */
 export function useOnScreen(element: RefObject<Element | null>): boolean | undefined {
   const [onScreen, setOnScreen] = useState<boolean>();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useOnScreen(element: RefObject<Element | null>): boolean | undef
   return onScreen;
 }
 
-/** Runs `onSeen` once `isShown` has held for a second of the page being in front of somebody. */
+/** Calls `onSeen` once `isShown` has held for a second while the page is visible. */
 export function useLookedAt(isShown: boolean, onSeen: () => void): void {
   useEffect(() => {
     if (!isShown) return;

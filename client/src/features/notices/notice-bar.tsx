@@ -13,7 +13,7 @@ type NoticeBarProps = {
   receivedAt: number;
 };
 
-/** Whom the host's changes will be told to, and when; at once or not at all, where the host says so. */
+/** Who will be notified of the host's changes, and when; the host can notify at once, or not at all. */
 export function NoticeBar({ eventId, pending, receivedAt }: NoticeBarProps) {
   const left = useSecondsLeft(pending, receivedAt);
   const { sendNow, isSending, keepQuiet, isQuieting } = useResolveNotices(eventId);
@@ -25,7 +25,7 @@ export function NoticeBar({ eventId, pending, receivedAt }: NoticeBarProps) {
   return (
     <aside ref={bar} className={classes.bar} aria-label="Notice to guests">
       {isOpen && (
-        // Reachable for the arrow keys where there are more lines than fit.
+        // Focusable for arrow keys if there are more lines than fit.
         <div id={linesId} className={classes.scroller} tabIndex={0} role="group" aria-label="What changed">
           <List className={classes.lines}>
             {pending.lines.map((line) => (
@@ -62,7 +62,7 @@ export function NoticeBar({ eventId, pending, receivedAt }: NoticeBarProps) {
   );
 }
 
-/** The bar goes by itself: whoever was in it with the keyboard goes on in the page. */
+/** The bar disappears by itself: a focus inside it moves on into the page. */
 function useFocusGoesOn(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -4,7 +4,7 @@ import { describePendingAloud } from './notices.rules.ts';
 
 const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.tsx')).NoticeBar }));
 
-/** On every screen of an event: what guests will be told soon, where there is something. */
+/** On every screen of an event: the pending notices of guests, if any. */
 export function NoticeSlot({ eventId }: { eventId: string }) {
   const { pending, receivedAt } = usePendingNotices(eventId);
   return (

@@ -10,10 +10,10 @@ import { noticesTexts } from './notices.texts.ts';
 
 export type PendingNotices = NonNullable<inferRouterOutputs<AppRouter>['notices']['pending']>;
 
-/** The stream says when they went. Should it be silent, they are asked for all the same. */
+/** The stream says when they were sent. In case it is silent, they are polled. */
 const retryMilliseconds = 5000;
 
-/** What guests will be told soon, and when this was read. A failure is silent: it is tried again, and nothing waits for it. */
+/** The pending notices, and when they were read. A failure is silent: it is retried, and nothing depends on it. */
 export function usePendingNotices(eventId: string) {
   const { data, dataUpdatedAt } = trpc.notices.pending.useQuery(
     { eventId },
@@ -29,7 +29,7 @@ export function usePendingNotices(eventId: string) {
   return { pending: data ?? null, receivedAt: dataUpdatedAt };
 }
 
-/** Counts down to when they go. */
+/** Counts down to when they are sent. */
 export function useSecondsLeft(pending: PendingNotices, receivedAt: number): number {
   const { dueAt, asOf } = pending;
   const [now, setNow] = useState(Date.now);
@@ -41,7 +41,7 @@ export function useSecondsLeft(pending: PendingNotices, receivedAt: number): num
   return left;
 }
 
-/** Tells at once what waits, or keeps it quiet. */
+/** Sends what is pending at once, or discards it as a quiet fix. */
 export function useResolveNotices(eventId: string) {
   const send = trpc.notices.sendNow.useMutation({
     onSuccess: async ({ people }) => {

@@ -8,7 +8,7 @@ import { NotificationList } from './notification-list.tsx';
 
 type LiveActivitiesProps = { event: EventDetails; onActivate: () => void };
 
-/** The tab where a host tells guests something, and sees whom it reached. */
+/** The tab where a host notifies guests, and sees who has seen it. */
 export function LiveActivities({ event, onActivate }: LiveActivitiesProps) {
   return (
     <div className={classes.activities}>

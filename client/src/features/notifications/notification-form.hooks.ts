@@ -15,9 +15,9 @@ const personShape = z.object({ id: z.string(), name: z.string() });
 type ChosenPerson = z.infer<typeof personShape>;
 
 const shape = z.object({
-  /** Kept until the server has taken the notification, over a reload too: a second try sends nothing twice. */
+  /** Retained until the server has accepted the notification, over a reload too: a retry sends nothing twice. */
   id: z.string(),
-  /** What was tried under this id: other words after a lost answer are another notification. */
+  /** What was sent under this id: another text after a lost response is another notification. */
   tried: z.string().nullable(),
   people: z.array(personShape),
   values: z.object({
@@ -38,7 +38,7 @@ const emptyDraft = (): Draft => ({
   values: { title: '', message: '', targetType: 'all', roleIds: [], attendeeIds: [], at: null },
 });
 
-/** Where a refusal of the server is shown besides its toast. */
+/** The field at which a refusal is shown besides its toast. */
 const refusals = {
   'notifications.in_past': 'at.time',
   'notifications.too_many': 'message',
@@ -46,10 +46,10 @@ const refusals = {
   'attendees.not_found': 'attendeeIds',
 } as const;
 
-type Input = z.output<typeof notificationForm>;
+type NotificationInput = z.output<typeof notificationForm>;
 type OnSent = (title: string, recipients: number | null) => void;
 
-/** What is typed, kept in this tab under a name until it is sent. */
+/** What is typed, stored in this tab under a name until it is sent. */
 function useNotificationDraft(name: string) {
   const [initial] = useState(() => readDraft(name, shape) ?? emptyDraft());
   const [people, setPeople] = useState(initial.people);
@@ -60,15 +60,15 @@ function useNotificationDraft(name: string) {
     saveDraft(name, { id: attempt.id, tried: attempt.said, people, values });
   }, [name, attempt, people, values]);
 
-  /** The id under which this is sent: the same words after a lost answer are the same notification. */
-  const attemptId = (input: Input) => {
+  /** The id under which this is sent: the same text after a lost response is the same notification. */
+  const attemptId = (input: NotificationInput) => {
     const next = resolveAttempt(attempt, JSON.stringify(input));
     setAttempt(next);
     return next.id;
   };
   const startNext = () => {
     const { id, tried, people: nobody, values: empty } = emptyDraft();
-    // Also where the tab was left in the meantime.
+    // Also if the tab was left in the meantime.
     clearDraft(name);
     setAttempt({ id, said: tried });
     setPeople(nobody);
@@ -77,7 +77,7 @@ function useNotificationDraft(name: string) {
   return { form, people, setPeople, attemptId, startNext };
 }
 
-/** The notification that is being written, under the draft's name, and sending it. */
+/** The form of a notification, stored under the draft's name, and sending it. */
 export function useNotificationForm(
   eventId: string,
   { draft = 'notification', onSent }: { draft?: string; onSent?: OnSent } = {},
@@ -87,7 +87,7 @@ export function useNotificationForm(
   const [isSending, setSending] = useState(false);
   const sendingNow = useRef(false);
 
-  const send = async (input: Input) => {
+  const send = async (input: NotificationInput) => {
     if (sendingNow.current) return;
     sendingNow.current = true;
     setSending(true);

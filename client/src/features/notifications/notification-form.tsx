@@ -6,7 +6,7 @@ import { NotificationTarget } from './notification-target.tsx';
 import { NotificationWhen } from './notification-when.tsx';
 import { NotificationTextFields } from './notification-text-fields.tsx';
 
-/** What guests are told, whom of them, and when. */
+/** The text of a notification, its audience, and its time. */
 export function NotificationForm({ event }: { event: EventDetails }) {
   const notification = useNotificationForm(event.id);
   const { form, submit, isSending } = notification;

@@ -12,7 +12,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './notifications.hooks.ts';
 import { notificationsTexts } from './notifications.texts.ts';
 
-/** What was told and what waits, newest first, a page at a time. */
+/** Sent and scheduled notifications, newest first, a page at a time. */
 export function NotificationList({ event }: { event: EventDetails }) {
   const { query, notifications } = useNotifications(event.id);
   if (query.isPending) {

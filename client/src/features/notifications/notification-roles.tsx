@@ -15,7 +15,7 @@ import { describeRoles } from './notifications.rules.ts';
 
 type NotificationRolesProps = { eventId: string; form: NotificationForm['form'] };
 
-/** One role or several, and how many people they are. */
+/** One role or several, and their number of people. */
 export function NotificationRoles({ eventId, form }: NotificationRolesProps) {
   const roles = useRoles(eventId);
   if (roles.isError && !roles.data) {
@@ -27,12 +27,12 @@ export function NotificationRoles({ eventId, form }: NotificationRolesProps) {
   return <RoleChoice roles={roles.data} form={form} />;
 }
 
-/** More are searched. */
+/** With more, they are searched. */
 const rolesInSight = 12;
 
 function RoleChoice({ roles, form }: { roles: readonly Role[]; form: NotificationForm['form'] }) {
   const [search, setSearch] = useState('');
-  // What was chosen before its role was deleted is left out.
+  // Chosen roles that were deleted since are left out.
   const chosen = (form.values.roleIds ?? []).filter((id) => roles.some((role) => role.id === id));
   const sought = toSearchableName(search);
   const shown = roles.filter(

@@ -20,7 +20,7 @@ type NotificationRowProps = {
   notification: Notification;
 };
 
-/** One notification; it opens on its words and on who has seen it. */
+/** One notification; it opens to show its text and who has seen it. */
 export function NotificationRow({ event, notification }: NotificationRowProps) {
   const { title, message, kind, status, sendAt, sentAt, recipients, can } = notification;
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ const targets: { value: TargetType; label: string }[] = [
 
 type NotificationTargetProps = { event: EventDetails; notification: NotificationForm };
 
-/** Whom it is for. What was chosen of the others is kept while one looks at them. */
+/** The audience. The choices of one kind are retained while another is open. */
 export function NotificationTarget({ event, notification }: NotificationTargetProps) {
   const { form, people, choosePeople } = notification;
   const { attendeeCount } = event.readiness;

@@ -7,7 +7,7 @@ import type { NotificationForm } from './notification-form.hooks.ts';
 
 type NotificationTextFieldsProps = { form: NotificationForm['form']; minRows: number; maxRows: number };
 
-/** What guests read: the title, which a locked phone shows too, and the message, as high as it needs. */
+/** What guests read: the title, which a locked phone shows too, and the message in a growing field. */
 export function NotificationTextFields({ form, ...rows }: NotificationTextFieldsProps) {
   return (
     <>

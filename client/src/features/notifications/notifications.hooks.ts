@@ -11,7 +11,7 @@ type Outputs = inferRouterOutputs<AppRouter>['notifications'];
 export type Notification = Outputs['list']['notifications'][number];
 export type Receipt = Outputs['receipts'][number];
 
-/** What was told and what waits, newest first, a page at a time. */
+/** Sent and scheduled notifications, newest first, a page at a time. */
 export function useNotifications(eventId: string) {
   const query = trpc.notifications.list.useInfiniteQuery(
     { eventId },
@@ -20,7 +20,7 @@ export function useNotifications(eventId: string) {
   return { query, notifications: query.data?.pages.flatMap((page) => page.notifications) ?? [] };
 }
 
-/** Who was told, those who have not seen it first. */
+/** The recipients, those who have not seen it first. */
 export function useReceipts(eventId: string, notificationId: string) {
   return trpc.notifications.receipts.useQuery({ eventId, notificationId }, { refetchOnMount: 'always' });
 }

@@ -16,14 +16,14 @@ export const formatEventInstant = (instant: string, timeZone: string): string =>
 
 const quarterHour = 15 * 60_000;
 
-/** What 'at a time' starts with: the first quarter of an hour that is at least an hour away. */
+/** The initial value of 'at a time': the first quarter of an hour that is at least an hour away. */
 export const computeLater = (now: Date, timeZone: string): WallClock =>
   wallClockAt(new Date(Math.ceil((now.getTime() + 4 * quarterHour) / quarterHour) * quarterHour), timeZone);
 
-type Sent = { targetType: TargetType; at?: WallClock | null | undefined };
+type SentNotification = { targetType: TargetType; at?: WallClock | null | undefined };
 
-/** What the host is told once the server has it; `recipients` is null where it waits for its time. */
-export function buildAcceptedToast({ targetType, at }: Sent, recipients: number | null) {
+/** The toast once the server has it; `recipients` is null for a scheduled one. */
+export function buildAcceptedToast({ targetType, at }: SentNotification, recipients: number | null) {
   if (recipients === null) {
     const message = at ? `It goes out on ${formatWallClock(at)}.` : 'It goes out at its time.';
     return { title: 'Notification Scheduled', message };
@@ -46,7 +46,7 @@ export const kindTexts = {
   offer_for: 'Held place',
 } as const;
 
-/** Whom it is for. */
+/** The audience in words. */
 export function formatTarget({
   kind,
   targetType,
@@ -58,7 +58,7 @@ export function formatTarget({
   return roleNames.length > 0 ? roleNames.join(', ') : 'A role that was deleted';
 }
 
-/** How many people some roles are; somebody has one role, so nobody is counted twice. */
+/** The number of people in some roles; a person has one role, so nobody is counted twice. */
 export function describeRoles(
   roles: readonly { id: string; attendeeCount: number }[],
   chosen: readonly string[],
@@ -71,7 +71,7 @@ export function describeRoles(
     : `It goes to ${formatPeopleCount(people)}.`;
 }
 
-/** How far it got: '3 of 12 people saw it'. Whom a role or everyone will be is known when it goes out. */
+/** How many have seen it: '3 of 12 people saw it'. The people of a role or of everyone are determined when it is sent. */
 export function describeReach({
   status,
   recipients,
@@ -83,7 +83,7 @@ export function describeReach({
   return `${viewedBy.toLocaleString('en')} of ${formatPeopleCount(recipients)} saw it`;
 }
 
-/** Who will get what waits for its time, where nobody is known to yet. */
+/** Who will receive a scheduled one, while its recipients are not determined yet. */
 export function describeFutureReach({
   targetType,
   roleNames,

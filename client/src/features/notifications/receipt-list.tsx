@@ -12,7 +12,7 @@ import { ReceiptRow } from './receipt-row.tsx';
 
 type ReceiptListProps = { event: Pick<EventDetails, 'id' | 'timeZone'>; notification: Notification };
 
-/** Who has not seen it, ready to call or text, and who has. */
+/** The people who have not seen it, to call or text, and those who have. */
 export function ReceiptList({ event, notification }: ReceiptListProps) {
   const { data, error, refetch, isFetching } = useReceipts(event.id, notification.id);
   if (!data && error) {

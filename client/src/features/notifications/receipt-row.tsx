@@ -10,7 +10,7 @@ type ReceiptRowProps = {
   notification: Pick<Notification, 'title' | 'message' | 'status'>;
 };
 
-/** A person whom it went to; who has not seen it can be reached in another way, with its words. */
+/** A recipient; one who has not seen it can be reached in another way, with its text. */
 export function ReceiptRow({ receipt, timeZone, notification }: ReceiptRowProps) {
   const { name, apart, phone, email, seenAt } = receipt;
   const { title, message, status } = notification;

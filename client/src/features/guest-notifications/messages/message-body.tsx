@@ -4,7 +4,7 @@ import { LinkedText } from '../../../ui/linked-text.tsx';
 import { type GuestNotification, getListedChanges } from '../guest-notifications.rules.ts';
 import { ChangeList } from '../change-text.tsx';
 import { formatSentAt, formatTitle } from './message.texts.ts';
-import type { Holder } from '../family-news.rules.ts';
+import type { PhonePerson } from '../family-news.rules.ts';
 import { ForWhom } from '../for-whom.tsx';
 import classes from './message-body.module.css';
 
@@ -17,7 +17,7 @@ type MessageBodyProps = {
   now: Date;
   isNew?: boolean;
   /** Shown on a phone of several people. */
-  whose?: readonly Holder[] | undefined;
+  whose?: readonly PhonePerson[] | undefined;
   heading: 'h2' | 'h3';
 };
 

@@ -1,6 +1,6 @@
 import { parseLinkedText } from '@daysheet/shared/lib/linked-text.ts';
 import { useCallback, useRef, useState } from 'react';
-import type { Holder } from '../family-news.rules.ts';
+import type { PhonePerson } from '../family-news.rules.ts';
 import { type GuestNotification, isUnseen } from '../guest-notifications.rules.ts';
 import { formatMessage } from './message.texts.ts';
 import { MessageBody } from './message-body.tsx';
@@ -16,7 +16,7 @@ type MessageListProps = {
   now: Date;
 };
 
-/** All messages, newest first. What is new keeps its mark while one reads, also once it was seen. */
+/** All messages, newest first. A new one retains its mark while the guest reads, even once it was seen. */
 export function MessageList({ messages: { seenHere, mark, whose }, feed, timeZone, now }: MessageListProps) {
   const [old] = useState(() => new Set(feed.filter((one) => !isUnseen(one, seenHere)).map(({ id }) => id)));
   return (
@@ -42,7 +42,7 @@ type ItemProps = {
   isUnseen: boolean;
   isNew: boolean;
   mark: (ids: string[]) => void;
-  whose: readonly Holder[] | undefined;
+  whose: readonly PhonePerson[] | undefined;
   timeZone: string;
   now: Date;
 };

@@ -1,11 +1,11 @@
 import { parseLinkedText, type TextPart } from '@daysheet/shared/lib/linked-text.ts';
 import { cutText } from '@daysheet/shared/lib/text.ts';
 
-/** So much of a message stands in the banner: four lines of a phone. */
+/** The most of a message that the banner shows: four lines of a phone. */
 const openingLength = 150;
 const lineLength = 38;
 
-/** How much room a text takes: a line break takes the rest of its line. */
+/** How much room a text takes, in characters: a line break uses up its line. */
 const measureRoom = (text: string) => text.length + (text.split('\n').length - 1) * lineLength;
 
 /** The whole, or the beginning up to a word's end. A link is never cut: it would lead elsewhere. */
@@ -35,6 +35,6 @@ function cutToFit(text: string, most: number): string {
     if (measureRoom(fitting + word) > most) break;
     fitting += word;
   }
-  // One word without an end is cut between characters, not within one.
+  // A single endless word is cut between characters, not within one.
   return fitting || cutText(text, most);
 }

@@ -20,19 +20,19 @@ export function formatSentAt(
 
 export const describeNew = (count: number) => say('messages.newMessages', { count });
 
-/** What leads to the rest: of a message that is cut, and of `more` others. */
+/** The link to the rest: of a message that is cut, and of `more` others. */
 export function describeRest(isCut: boolean, more: number): string {
   if (more === 0) return say('messages.readAll');
   return say(isCut ? 'messages.readAllAndMore' : 'messages.andMore', { count: more });
 }
 
-/** The host's words, or ours for what changed. */
+/** The host's title, or ours for changes. */
 export function formatTitle({ kind, title, changes, lateMinutes }: GuestNotification): string {
   if (lateMinutes !== null) return describeLateness(changes, lateMinutes, { say }).line;
   return kind === 'change' ? say('messages.changes', { count: changes.length }) : title;
 }
 
-/** The host's words; of a reminder ours, with the clock that this phone has. That the day runs late the title says. */
+/** The host's text; for a reminder ours, in this phone's time format. The title says if the day runs late. */
 export function formatMessage({ kind, message, reminder, lateMinutes }: GuestNotification): string {
   if (lateMinutes !== null) return '';
   const place = findPlaceText(kind);

@@ -4,7 +4,7 @@ import { say } from '../../../lib/texts.ts';
 import classes from './messages-button.module.css';
 import type { Messages } from './use-messages.ts';
 
-/** Opens all messages, and says how many of them were not seen. */
+/** Opens all messages, and shows how many are unseen. */
 export function MessagesButton({ messages: { unseen, open, button } }: { messages: Messages }) {
   return (
     <Button ref={button} variant="default" className={classes.button} onClick={open} aria-haspopup="dialog">

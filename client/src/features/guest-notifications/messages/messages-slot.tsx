@@ -6,10 +6,10 @@ import type { MessagesSheetProps } from './messages-sheet.tsx';
 
 const loadSheet = createLoader(() => import('./messages-sheet.tsx'));
 
-/** When what somebody came for is there. */
+/** By then the page's main content is loaded. */
 const quietMilliseconds = 1000;
 
-/** Where all messages open: the first screen has no room for their styles, so they come after it, or when asked for. */
+/** Where all messages open: their styles would delay the first screen, so they load after it, or when requested. */
 export function MessagesSlot(props: MessagesSheetProps) {
   const { isOpen } = props.messages;
   const [Sheet, setSheet] = useState<ComponentType<MessagesSheetProps>>();
@@ -17,7 +17,7 @@ export function MessagesSlot(props: MessagesSheetProps) {
     if (Sheet) return undefined;
     if (isOpen) return keepLoading(loadSheet, ({ MessagesSheet }) => setSheet(() => MessagesSheet));
     const loadAhead = async () => {
-      // The worker asks for all files: it is among them.
+      // The worker caches all files: these are among them.
       await waitForFiles();
       const { MessagesSheet } = await loadSheet();
       setSheet(() => MessagesSheet);

@@ -1,13 +1,13 @@
 import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { useMemo, useRef, useState } from 'react';
-import { type ReadNews, useNewsFor } from '../family-news.hooks.ts';
-import { type Holder, mergeNews } from '../family-news.rules.ts';
+import { type PersonFeed, usePersonFeeds } from '../family-news.hooks.ts';
+import { type PhonePerson, mergeNews } from '../family-news.rules.ts';
 import { useFeed, useSeen } from '../guest-notifications.hooks.ts';
 import {
   findBanner,
   countUnseen,
   type GuestNotification,
-  type Ids,
+  type NotificationIds,
   isNewHere,
   listShown,
 } from '../guest-notifications.rules.ts';
@@ -15,22 +15,22 @@ import {
 export type Messages = ReturnType<typeof useMessagesFrom>;
 
 type Source = {
-  /** Newest first; `undefined` while nobody knows. */
+  /** Newest first; `undefined` until it is known. */
   feed: readonly GuestNotification[] | undefined;
   error: unknown;
   isFetching: boolean;
   retry: () => void;
-  seenHere: Ids;
-  seenBefore: Ids;
+  seenHere: NotificationIds;
+  seenBefore: NotificationIds;
   mark: (ids: readonly string[]) => void;
-  /** Whose a message is, where that has to be said. */
-  whose?: (id: string) => readonly Holder[] | undefined;
+  /** The people who received a message, where that has to be shown. */
+  whose?: (id: string) => readonly PhonePerson[] | undefined;
 };
 
-/** Several people's messages as one list. What is seen in it is told for each to whom it was told. */
-function buildFamilySource(all: readonly ReadNews[], self?: string): Source {
+/** The messages of several people as one list. What is seen in it is reported for each person who received it. */
+function buildFamilySource(all: readonly PersonFeed[], self?: string): Source {
   const { whose, ...merged } = mergeNews(all);
-  const isFor = ({ guestKey }: Holder, id: string) =>
+  const isFor = ({ guestKey }: PhonePerson, id: string) =>
     whose.get(id)?.some((holder) => holder.guestKey === guestKey) ?? false;
   return {
     ...merged,
@@ -46,19 +46,19 @@ function buildFamilySource(all: readonly ReadNews[], self?: string): Source {
 }
 
 /** The messages of several people of one event, who are shown together. */
-export const useFamilyMessages = (eventId: string, people: readonly Holder[], now: Date) =>
-  useMessagesFrom(buildFamilySource(useNewsFor(eventId, people)), now);
+export const useFamilyMessages = (eventId: string, people: readonly PhonePerson[], now: Date) =>
+  useMessagesFrom(buildFamilySource(usePersonFeeds(eventId, people)), now);
 
 /**
- * A guest's messages, and those of the event's other people on this phone. What the schedule marks as new, and who saw
- * it there, is the guest's own.
+ * A guest's messages, and those of the event's other people on this phone. What the schedule marks as new, and reports as
+ * seen there, is the guest's own.
  */
-export function useMessages({ eventId, guestKey }: Guest, people: readonly Holder[], now: Date) {
+export function useMessages({ eventId, guestKey }: Guest, people: readonly PhonePerson[], now: Date) {
   const { data, error, isFetching, refetch } = useFeed({ eventId, guestKey });
   const seen = useSeen({ eventId, guestKey });
   const retry = () => void refetch();
   const own = { feed: data?.notifications, error, isFetching, retry, ...seen };
-  const others = useNewsFor(
+  const others = usePersonFeeds(
     eventId,
     people.filter((person) => person.guestKey !== guestKey),
   );
@@ -71,18 +71,18 @@ export function useMessages({ eventId, guestKey }: Guest, people: readonly Holde
   };
 }
 
-/** Notices of changes that came unseen in this visit. */
+/** Notices of changes that arrived unseen in this visit. */
 const useNews = ({ feed, seenHere, seenBefore }: Pick<Source, 'feed' | 'seenHere' | 'seenBefore'>) =>
   useMemo(
     () => (feed ?? []).filter((one) => one.changes.length > 0 && isNewHere(one, { seenHere, seenBefore })),
     [feed, seenHere, seenBefore],
   );
 
-/** The same of messages that come from elsewhere than the server. */
+/** The same for messages from another source than the server. */
 export function useMessagesFrom(source: Source, now: Date) {
   const { error, isFetching, retry, seenHere, seenBefore, mark, whose } = source;
   const feed = useMemo(() => source.feed && listShown(source.feed, now), [source.feed, now]);
-  const [dismissed, setDismissed] = useState<Ids>(new Set());
+  const [dismissed, setDismissed] = useState<NotificationIds>(new Set());
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const all = feed ?? [];
