@@ -16,7 +16,7 @@ type GoneProps = {
   reason: GoneReason;
   eventId: string;
   guestKey: string;
-  /** Somebody was reading: the page says it here. A link that never opened leads home, which says it. */
+  /** The guest was reading: the message is shown here. A link that never opened leads home, which shows it. */
   wasOpen: boolean;
 };
 
@@ -34,7 +34,7 @@ const whys = {
   'join.paused': 'schedule.pausedWhy',
 } as const satisfies Record<GoneReason, TextId>;
 
-/** The event or the guest is no more, or not for now: says so at once, and this phone forgets or hides its copy. */
+/** The event or the guest is gone, or paused: says so at once, and this phone deletes or hides its copy. */
 export function Gone({ reason, eventId, guestKey, wasOpen }: GoneProps) {
   usePageTitle(undefined);
   useEffect(() => {

@@ -42,29 +42,29 @@ import { Gone } from './gone.tsx';
 
 type OpenScheduleProps = {
   schedule: GuestSchedule;
-  /** The stretch around today, and what stands for the day while its own is not there. */
+  /** The stretch around today, and a replacement for the day while its own stretch is missing. */
   home: GuestSchedule;
   missing: ReactNode;
   guestKey: string;
-  /** When `home` came, by this phone's clock. */
+  /** When `home` was received, by this phone's clock. */
   receivedAt: number;
   day: string | undefined;
   onDayChange: (day: string | undefined) => void;
-  /** There where the last try to read it anew failed, or the network is gone. */
+  /** Present if the last refresh failed, or the network is gone. */
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** What takes the schedule's place while this person is erased. */
+  /** Replaces the schedule while this person is erased. */
   onErase: (instead: ReactNode) => void;
 };
 
-/** What stands on the page, from its top to its foot. */
+/** The page from top to bottom. */
 function OpenSchedule(props: OpenScheduleProps) {
   const { schedule, home, missing, guestKey, receivedAt, day, onDayChange } = props;
   const { onRetry, isRetrying = false, onErase } = props;
   const { event, asOf } = schedule;
   const isHydrated = useHydrated();
   const minute = useMinute(computeClockOffset(home.asOf, receivedAt));
-  // What the server rendered is rendered once more as it was, and then as it is.
+  // The first render repeats the server's exactly, the next one is current.
   const now = isHydrated
     ? getCurrentTime(onlyMine(home).items, minute)
     : new Date(getRenderedInstant() ?? home.asOf);
@@ -96,7 +96,7 @@ function OpenSchedule(props: OpenScheduleProps) {
         viewerTimeZone={isHydrated ? getBrowserTimeZone() : null}
         marks={{ of: marks, seenHere, onSeen: mark }}
         headerEnd={<MessagesButton messages={messages} />}
-        // On the days themselves what is on comes first.
+        // During the event, what is on comes first.
         belowNext={hasBegun && answers}
       >
         <MessageBanner {...shownMessages} />
@@ -135,7 +135,7 @@ type GuestSchedulePageProps = {
   eventId: string;
   guestKey: string;
   day: string | undefined;
-  /** `undefined` where the day follows the calendar. */
+  /** `undefined` if the day follows the calendar. */
   onDayChange: (day: string | undefined) => void;
 };
 
@@ -146,7 +146,7 @@ export function GuestSchedulePage({ eventId, guestKey, onDayChange, ...props }: 
   const { error, isFetching, refetch } = shown;
   const isLost = useIsLost();
   const [farewell, setFarewell] = useState<ReactNode>(null);
-  // Before what the server says of whoever is erased.
+  // Before the server's refusal of a person who is erased.
   if (farewell) return farewell;
   const gone = findGoneReason(home.error) ?? findGoneReason(error);
   if (gone) {

@@ -16,21 +16,21 @@ import { isLong } from './days/weeks.rules.ts';
 
 type GuestScheduleViewProps = {
   schedule: GuestSchedule;
-  /** Of a long event the stretch around today, where `schedule` is another one. */
+  /** In a long event the stretch around today, if `schedule` is another one. */
   home?: GuestSchedule;
-  /** Stands for the day while its stretch of a long event is not there. */
+  /** Replaces the day while its stretch of a long event is missing. */
   missing?: ReactNode;
   /** The instant to render; a new one each minute is enough. */
   now: Date;
-  /** The day asked for; where it is none of the event's, today or the nearest is rendered. */
+  /** The requested day; if the event does not have it, today or the nearest day is shown. */
   day: PlainDate | undefined;
   onDayChange: (day: PlainDate) => void;
-  /** The zone of whoever looks: where its clocks differ from the event's, that is said. `null` where it is to be found out. */
+  /** The zone of the reader, to note that its clocks differ from the event's. `null` if it is still unknown. */
   viewerTimeZone?: string | null;
   twelveHours?: boolean;
-  /** What is new since this guest looked last. */
+  /** What is new since this guest's last visit. */
   marks?: Marks | undefined;
-  /** At the welcome line's end, such as a button. */
+  /** At the end of the welcome line, such as a button. */
   headerEnd?: ReactNode;
   /** Below the welcome line: other people on this phone, a lost connection. */
   children?: ReactNode;
@@ -40,7 +40,7 @@ type GuestScheduleViewProps = {
 
 const isMarked = (state: ItemState) => state !== 'done' && state !== 'cancelled';
 
-/** What a guest sees of an event. Renders props only, so that hosts can look at it and the server can render it. */
+/** A guest's view of an event. Renders props only, so that hosts can preview it and the server can render it. */
 export function GuestScheduleView({
   schedule: all,
   home: allAtHome = all,

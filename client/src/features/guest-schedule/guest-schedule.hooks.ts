@@ -25,7 +25,7 @@ import {
   findGoneReason,
   refetchMilliseconds,
 } from '../own-schedule/gone.rules.ts';
-import { resolveAfterRead } from '../own-schedule/cached-schedule.rules.ts';
+import { resolveCacheUpdate } from '../own-schedule/cached-schedule.rules.ts';
 import {
   forgetCachedSchedule,
   isLongOver,
@@ -37,8 +37,8 @@ import { seedSchedule, readStretch, scheduleRead } from '../own-schedule/schedul
 import { resolvePlace } from './days/weeks.rules.ts';
 
 /**
- * The stretch around today, and the one that holds the day, which is kept fresh while somebody looks at it; they are
- * one and the same mostly. What was read last stays when the network goes. The messages are asked for with it.
+ * The stretch around today, and the one with the day, which is refreshed while it is on screen; mostly they are the same.
+ * The last result stays when the network goes. The messages are requested with it.
  */
 export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   useCachedSchedule(guest, { ...home, gone: findGoneReason(home.error) });
   useFeed(guest);
   const { around, neighbour } = resolvePlace(home.data, day);
-  // A page that has just come is not read again; who looks at other days, and comes back, sees whether it can be.
+  // A page that was just loaded is not read again; a guest who moves to other days, and back, sees whether it can be.
   const [hasMoved, setHasMoved] = useState(false);
   if (around !== undefined && !hasMoved) setHasMoved(true);
   const shown = useQuery({
@@ -58,7 +58,7 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   useEffect(() => {
     if (!neighbour) return;
     const query = readStretch({ eventId, guestKey }, neighbour);
-    // Without a network it is not there: nobody asked for it yet.
+    // Without a network it fails silently: nobody has requested it yet.
     client.fetch({ ...query, staleTime: refetchMilliseconds }).catch(() => undefined);
   }, [client, eventId, guestKey, neighbour]);
   return { home, shown };
@@ -66,7 +66,7 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
 
 type ReadResult = { data: GuestSchedule | undefined; dataUpdatedAt: number; gone: GoneReason | null };
 
-/** Keeps what was read for when the network is gone. A page may come from this phone, older than what it kept since. */
+/** Caches what was read for when the network is gone. A page may come from this phone, and be older than its cache. */
 export function useCachedSchedule(
   { eventId, guestKey }: Guest,
   { data, dataUpdatedAt, gone }: ReadResult,
@@ -75,7 +75,7 @@ export function useCachedSchedule(
   useEffect(() => {
     const guest = { eventId, guestKey };
     const cached = readCachedSchedule(guest);
-    const after = resolveAfterRead(hasLeft(guestKey) ? 'left' : gone, data, cached?.schedule);
+    const after = resolveCacheUpdate(hasLeft(guestKey) ? 'left' : gone, data, cached?.schedule);
     const isOver = data !== undefined && isLongOver(data.event, new Date());
     if (after.cached === 'forget' || (after.cached === 'replace' && isOver)) forgetCachedSchedule(guest);
     if (after.cached === 'show' && cached) seedSchedule(client, guest, cached.schedule, cached.receivedAt);
@@ -95,10 +95,10 @@ export function useCachedSchedule(
   }, [client, eventId, guestKey, data, dataUpdatedAt, gone]);
 }
 
-/** When what somebody came for has long been there. */
+/** By then the page's main content has long been loaded. */
 const sweepMilliseconds = 5000;
 
-/** While the schedule is open, this phone keeps its page for when there is no network, until the event is over. */
+/** While the schedule is open, this phone caches its page for when there is no network, until the event is over. */
 export function useOfflinePage(guestKey: string, { event }: GuestSchedule, now: Date): void {
   const isOver = isLongOver(event, now);
   useEffect(() => (isOver ? undefined : cachePageOffline(guestKey)), [isOver, guestKey]);
@@ -115,7 +115,7 @@ export function useOfflinePage(guestKey: string, { event }: GuestSchedule, now: 
   }, []);
 }
 
-/** `onDone` runs once the corrected schedule is there. */
+/** `onDone` runs once the corrected schedule is loaded. */
 export function useCorrectSelf(guest: Guest, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -127,7 +127,7 @@ export function useCorrectSelf(guest: Guest, onDone: () => void) {
   });
 }
 
-/** Remembers on this phone whose schedule is open, by the name it has now, and gives all of the event's people here. */
+/** Stores on this phone whose schedule is open, by their current name, and returns all of the event's people here. */
 export function usePeopleHere(guestKey: string, { event, attendee }: GuestSchedule): JoinedEvent[] {
   const { id: eventId, eventCode, name: eventName } = event;
   const { name, roleName } = attendee;
@@ -138,7 +138,7 @@ export function usePeopleHere(guestKey: string, { event, attendee }: GuestSchedu
   const self = { eventId, eventCode, eventName, guestKey, name, roleName, joinedAt };
   const remembered = useRef('');
   useEffect(() => {
-    // Opening a page is coming back; one that was open all along remembers nobody who left since.
+    // Opening a page is coming back; a page that stayed open must not store a person who left since.
     if (remembered.current === guestKey && hasLeft(guestKey)) return;
     remembered.current = guestKey;
     const isOpen = (person: JoinedEvent) => person.eventId === eventId && person.guestKey === guestKey;

@@ -15,7 +15,7 @@ import { getGuestWeekStart } from '../../lib/dates/week-start.ts';
 export type GuestItem = GuestSchedule['items'][number];
 type Days = Pick<GuestSchedule, 'event' | 'items'>;
 
-/** What was cancelled and still stands in the list, as items: a page that has no network counts the days by itself. */
+/** Cancelled items that are still listed, as items: a page that has no network counts the days by itself. */
 export function listCancelled(
   { event, items, cancelled }: Pick<GuestSchedule, 'event' | 'items' | 'cancelled'>,
   now: Date,
@@ -26,17 +26,17 @@ export function listCancelled(
     .map((one) => ({ ...itemDefaults, ...one }));
 }
 
-/** Up to here all days stand side by side on a phone; beyond, a week at a time. */
+/** Up to this many days are side by side on a phone; with more, a week at a time. */
 const daysAtOnce = 7;
 
 const byDate = (a: PlainDate, b: PlainDate) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The days that have something, in order; items that a change of dates left outside the event count too. */
+/** The days with items, in order; items that a change of dates left outside the event count too. */
 function listItemDates({ event, items }: Days): PlainDate[] {
   return [...new Set(items.map((item) => getItemDay(item, event)))].toSorted(byDate);
 }
 
-/** The day to show: the one asked for; else today; before the event its first day, after it the last. */
+/** The day to show: the requested one; else today; before the event its first day, after it the last. */
 export function chooseDay(schedule: Days, asked: PlainDate | undefined, now: Date): PlainDate {
   const dates = listItemDates(schedule);
   const isDay = (day: PlainDate) => isInside(day, schedule.event) || dates.includes(day);
@@ -80,7 +80,7 @@ const byBegin = (a: GuestItem, b: GuestItem) =>
   computeProgress(a).from - computeProgress(b).from || byStart(a, b);
 const isAhead = (item: GuestItem, now: Date) => computeProgress(item).from > now.getTime();
 
-/** A day's items in order, and at its foot those of the night that follows (docs/specification.md, section 9). */
+/** A day's items in order, then those of the night that follows (docs/specification.md, section 9). */
 export function listDayItems({ items }: Days, day: PlainDate): { own: GuestItem[]; night: GuestItem[] } {
   const nextDay = addDays(day, 1);
   return {
@@ -89,7 +89,7 @@ export function listDayItems({ items }: Days, day: PlainDate): { own: GuestItem[
   };
 }
 
-/** Where the line of the present stands in a day's items (how many are above it); `null` on other days. */
+/** The number of a day's items above the line of the current time; `null` on other days. */
 export function findNowLine(
   { event }: Pick<Days, 'event'>,
   day: PlainDate,
@@ -104,19 +104,19 @@ export function findNowLine(
   return later === -1 ? shown.length : later;
 }
 
-/** One row says no more than the line that would stand for it. */
+/** A single row takes no more space than the line that would replace it. */
 const foldFrom = 2;
 
 /**
  * How many items at the top of today are folded away: those that are done. Other days (`lineAt` is null there, as from
- * `findNowLine`) and a day that is done whole are shown as they are.
+ * `findNowLine`) and a day that is entirely done are shown as they are.
  */
 export function countFolded(states: readonly ItemState[], lineAt: number | null): number {
   const doneCount = states.findIndex((state) => state !== 'done');
   return lineAt !== null && doneCount >= foldFrom ? doneCount : 0;
 }
 
-/** From a day without anything, the next day that has something, else the last one before. */
+/** For a day without items, the next day that has some, else the last one before. */
 export function findNearestFilledDay(
   schedule: Pick<Days, 'event' | 'items'>,
   day: PlainDate,
@@ -128,14 +128,14 @@ export function findNearestFilledDay(
 export type ItemState = 'done' | 'now' | 'next' | 'later' | 'cancelled';
 
 export type NowAndNext = {
-  /** All that goes on; what began last is the first. */
+  /** All that is on; the one that began last comes first. */
   current: GuestItem[];
   /** What begins next. */
   next: GuestItem | null;
   phase: 'before' | 'during' | 'over';
 };
 
-/** What is now and next for a guest: by the host's marks, else by the clock. It is over at the instant it ends. */
+/** What is now and next for a guest: by the host's marks, else by the clock. An item is over at the instant it ends. */
 export function computeNowAndNext({ event, items }: Days, now: Date): NowAndNext {
   const current = items.filter((item) => isOn(item, now)).toSorted((a, b) => byBegin(b, a));
   const next = items.filter((item) => isAhead(item, now)).toSorted(byStart)[0] ?? null;
@@ -151,7 +151,7 @@ export function getItemState(item: GuestItem, { next }: Pick<NowAndNext, 'next'>
   return item.startsAt === next?.startsAt ? 'next' : 'later';
 }
 
-/** Whether two zones' clocks differ at one of the instants. */
+/** Whether the clocks of two zones differ at one of the instants. */
 export function clocksDiffer(zone: string, other: string, instants: readonly Date[]): boolean {
   if (zone === other) return false;
   return instants.some((instant) => {
@@ -161,7 +161,7 @@ export function clocksDiffer(zone: string, other: string, instants: readonly Dat
   });
 }
 
-/** What a zone's clocks show at these instants, for a page to compare with the phone's before its scripts are there. */
+/** A zone's clock times at these instants, which a page compares with the phone's before its scripts are loaded. */
 export const writeClocks = (zone: string, instants: readonly Date[]): string =>
   instants
     .map((instant) => {

@@ -24,7 +24,7 @@ export function formatUntil(startsAt: string, timeZone: string, now: Date): stri
   return say(length.minutes > 0 ? 'schedule.inHoursMinutes' : 'schedule.inHours', length);
 }
 
-/** When something begins: '19:00', or 'Fri, Jun 5 19:00' on another day. A time is in one piece, where the line ends here. */
+/** When something begins: '19:00', or 'Fri, Jun 5 19:00' on another day. The time is never broken across lines. */
 export function formatStart(
   { eventDate, startTime }: Pick<GuestItem, 'eventDate' | 'startTime'>,
   today: PlainDate,
@@ -40,7 +40,7 @@ export function formatOnNow(item: GuestItem, timeZone: string, twelveHours: bool
   return say('schedule.onNowUntil', { time: formatTime(time, twelveHours) });
 }
 
-/** 'Started 19:10', where the host marked it so and it is not when it was planned. */
+/** 'Started 19:10', if the host marked it and the time differs from the plan. */
 export function formatStarted(
   { startedAt, startTime }: Pick<GuestItem, 'startedAt' | 'startTime'>,
   timeZone: string,
@@ -51,7 +51,7 @@ export function formatStarted(
   return time === startTime ? null : say('schedule.started', { time: formatTime(time, twelveHours) });
 }
 
-/** ', nothing', ', 3 events': what a day holds, where eyes see a dot. */
+/** ', nothing', ', 3 events': the content of a day, for those who do not see the dot. */
 export const formatItemCount = (items: number) => say('schedule.itemCount', { count: items });
 
 /** Why a day of a long event has nothing to show. */

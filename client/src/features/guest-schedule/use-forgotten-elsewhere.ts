@@ -4,8 +4,8 @@ import { hasLeft, onForgottenElsewhere } from '../../lib/storage/joined-events.t
 import { forgetPerson } from '../own-schedule/forget-person.ts';
 
 /**
- * Who leaves in one tab has left in all: an open one would go on writing down what was forgotten. Nor does a page come
- * back out of the browser's memory.
+ * A guest who leaves in one tab has left in all: an open page would store again what was deleted. Nor is a page restored
+ * from the browser's memory.
  */
 export function useForgottenElsewhere(eventId: string, guestKey: string): void {
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** A phone's clock that is off by less is left alone: an answer's way through a slow network looks like this too. */
+/** A smaller difference is tolerated: a slow network delays a response as much. */
 const toleratedMilliseconds = 60_000;
 const minute = 60_000;
 
-/** How far this phone's clock is behind the server's, by an answer and when it came. */
+/** How far this phone's clock is behind the server's, by a response and when it was received. */
 export function computeClockOffset(asOf: string, receivedAt: number): number {
   const offset = Date.parse(asOf) - receivedAt;
   return Math.abs(offset) > toleratedMilliseconds ? offset : 0;
 }
 
-/** The present, anew with each minute that clocks show, and when the phone wakes up. */
+/** The current time, updated with each minute of the clock, and when the phone wakes up. */
 export function useMinute(offset: number): Date {
   const [now, setNow] = useState(() => Date.now() + offset);
   useEffect(() => {

@@ -10,13 +10,13 @@ import { listHouseholdPeople } from './household-link.rules.ts';
 import { forgetOldKeys, noteOpened } from '../personal-link/personal-link.hooks.ts';
 import { openingOptions, useRefusal } from '../personal-link/opening.hooks.ts';
 
-/** Has this phone remember all of them. False where storage is blocked. */
+/** Stores all of them on this phone. False if storage is blocked. */
 function rememberPeople(people: readonly JoinedEvent[], token: string): boolean {
   const known = new Set(listJoinedEvents().map(({ guestKey }) => guestKey));
   let isRemembered = true;
-  // The latest stands first.
+  // The latest comes first.
   for (const person of people.toReversed()) {
-    // They count as joined once somebody looks at their days.
+    // They count as joined once their schedule is seen.
     if (!known.has(person.guestKey)) unconfirmed.add(person);
     noteLink(buildGuestHref(person), token);
     isRemembered = addJoinedEvent(person) && isRemembered;
@@ -29,8 +29,8 @@ async function forgetOlder(people: readonly JoinedEvent[]): Promise<void> {
 }
 
 /**
- * Opens the link of a household; without a network it keeps trying. `onKnown` is called once this phone remembers its
- * people, and has to stay the same function: where it cannot, they are shown as they came.
+ * Opens the link of a household; without a network it retries. `onKnown` is called once this phone has stored its people,
+ * and has to stay the same function: if storing fails, they are shown as they were received.
  */
 export function useOpenHousehold(token: string, onKnown: () => void) {
   const query = useQuery(householdRead.queryOptions({ token }, openingOptions));
@@ -46,5 +46,5 @@ export function useOpenHousehold(token: string, onKnown: () => void) {
   return { ...query, ...useRefusal(query), people: data && toShown(data) };
 }
 
-/** As the server renders them, which knows no phone's storage. */
+/** As the server renders them, without a phone's storage. */
 const toShown = (opened: OpenedHousehold) => listHouseholdPeople(opened, [], null);

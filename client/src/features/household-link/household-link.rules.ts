@@ -2,8 +2,8 @@ import type { OpenedHousehold } from '@daysheet/shared/guests/links.schemas.ts';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
 
 /**
- * The people of a household as a phone remembers them, in the order in which they came: each a moment after the one
- * before. Whom it knows stays known since then. `now`: null where nobody remembers them.
+ * The people of a household as a phone stores them, in the order of the response: each a moment after the one before. Those
+ * it has stored retain their time. `now`: null if nothing stores them.
  */
 export function listHouseholdPeople(
   { eventId, eventCode, eventName, people }: OpenedHousehold,

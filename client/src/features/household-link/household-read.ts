@@ -5,7 +5,7 @@ import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 
 export const householdRead = createGuestRead('join.openHousehold', guestTrpc.join.openHousehold.query);
 
-/** Keeps the people of a household's link that came with the page. */
+/** Caches the people of a household's link that came with the page. */
 export function seedHousehold(
   client: QueryClient,
   { token, data }: { token: string; data: OpenedHousehold },

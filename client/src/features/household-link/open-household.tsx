@@ -7,13 +7,13 @@ import { householdRead } from './household-read.ts';
 
 type OpenHouseholdProps = {
   token: string;
-  /** This phone knows its people now. */
+  /** Called once this phone has stored its people. */
   onKnown: () => void;
 };
 
 /**
- * The way in by the link of a household: who is in it, to choose from. The phone goes on to its own page of people once it
- * knows them.
+ * The page of a household's link: its people to choose from. The phone continues to its own page of people once it has
+ * stored them.
  */
 export function OpenHousehold({ token, onKnown }: OpenHouseholdProps) {
   usePageTitle(say('people.title'));

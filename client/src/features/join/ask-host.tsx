@@ -8,13 +8,13 @@ type AskHostProps = {
   why: 'locked' | 'nothingOnFile';
   name: string;
   eventName: string;
-  /** To the names. */
+  /** Back to the names. */
   onBack: () => void;
 };
 
 const whys = { locked: 'join.askHostLocked', nothingOnFile: 'join.askHostNothing' } as const;
 
-/** The way out where no answer helps: the host can send a personal link. */
+/** The last resort if no answer helps: the host can send a personal link. */
 export function AskHost({ why, name, eventName, onBack }: AskHostProps) {
   return (
     <div className={classes.form} role="group" aria-labelledby="ask-host">

@@ -9,11 +9,11 @@ type ChoiceListProps = {
   value: string | null;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** For lists whose heading stands elsewhere. */
+  /** For lists whose heading is elsewhere. */
   hideLegend?: boolean;
 };
 
-/** One of several, in rows for a thumb. */
+/** One of several choices, in rows for a thumb. */
 export function ChoiceList({ legend, choices, value, onChange, error, hideLegend }: ChoiceListProps) {
   const id = useId();
   return (

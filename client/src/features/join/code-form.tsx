@@ -13,22 +13,22 @@ import { describeJoinError } from './join.texts.ts';
 import classes from './join.module.css';
 
 type CodeFormProps = {
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   typed: string;
-  /** Why that leads nowhere, until something else is typed. */
+  /** Why it leads nowhere, until something else is typed. */
   refusal: string | undefined;
   onFound: (eventCode: string) => void;
 };
 
 const problems = { link: 'join.otherLink', words: 'join.notACode' } as const;
 
-/** What is wrong with it as it stands; nothing of a code, which only the server knows about. */
+/** What is wrong with the typed text; not with a code, which only the server knows. */
 function findProblem(text: string): TextId | null {
   const { kind } = readTypedCode(text);
   return text === '' || kind === 'code' || kind === 'token' ? null : problems[kind];
 }
 
-/** Where the code is typed, or a link pasted. Before scripts run the browser itself sends it, and the server reads it. */
+/** The field for a code, or a pasted link. Before scripts run the browser itself sends it, and the server reads it. */
 export function CodeForm({ typed, refusal, onFound }: CodeFormProps) {
   const [text, setText] = useState(() => formatCodeField(typed));
   const [problem, setProblem] = useState(() => findProblem(typed));
@@ -36,9 +36,9 @@ export function CodeForm({ typed, refusal, onFound }: CodeFormProps) {
   useFormDraft(
     'code',
     () => (isTouched ? text : undefined),
-    (kept) => {
-      if (typeof kept !== 'string') return;
-      setText(formatCodeField(kept));
+    (stored) => {
+      if (typeof stored !== 'string') return;
+      setText(formatCodeField(stored));
       setIsTouched(true);
       setProblem(null);
     },

@@ -11,14 +11,14 @@ import { FoundEvent } from './found-event.tsx';
 import classes from './join.module.css';
 
 type EnterCodeProps = {
-  /** What the address brought: of a code the invitation shows in place of the field. */
+  /** The code from the address: if it is valid, the invitation replaces the field. */
   typed?: string;
   onFound: (eventCode: string) => void;
 };
 
 export function EnterCode({ typed = '', onFound }: EnterCodeProps) {
   usePageTitle(say('join.title'));
-  // It stands in the field once more when one comes back from the invitation.
+  // It is in the field again when the guest comes back from the invitation.
   const [last, setLast] = useState(typed);
   if (typed !== '' && typed !== last) setLast(typed);
   const read = readTypedCode(typed);
@@ -33,7 +33,7 @@ export function EnterCode({ typed = '', onFound }: EnterCodeProps) {
 
 type CodeScreenProps = {
   typed: string;
-  /** Of a code that leads to no event: what is said at the field. */
+  /** For a code that leads to no event: the error at the field. */
   refusal?: string;
   onFound: (eventCode: string) => void;
 };

@@ -9,7 +9,7 @@ import classes from './join.module.css';
 
 type FoundEventProps = { eventCode: string; unknown: (message: string) => ReactNode };
 
-/** The invitation of a code that was typed. */
+/** The invitation of a typed code. */
 export function FoundEvent({ eventCode, unknown }: FoundEventProps) {
   return (
     <InvitationGate eventCode={eventCode} unknown={unknown}>

@@ -19,7 +19,7 @@ type InvitationGateProps = {
   unknown: (message: string) => ReactNode;
 };
 
-/** Shows what needs an invitation once it is there, and otherwise why it is not. */
+/** Renders its children once the invitation is loaded, and otherwise why it is not. */
 export function InvitationGate({ eventCode, children, unknown }: InvitationGateProps) {
   const { data, error, isUnknown, refetch, isFetching } = useInvitation(eventCode);
   useEffect(() => {

@@ -14,7 +14,7 @@ import classes from './join.module.css';
 
 type JoinEventProps = {
   eventCode: string;
-  /** For somebody who came by link and has not read it yet. */
+  /** For a guest who came by link and has not read it yet. */
   withInvitation: boolean;
   /** Another code was typed because this one leads nowhere. */
   onFound: (eventCode: string) => void;

@@ -12,19 +12,19 @@ const modes: readonly Mode[] = ['existing', 'new'];
 
 type JoinModesProps = { invitation: Invitation; onJoined: (joined: Joined) => void };
 
-/** Two ways in; the name goes along from one to the other. */
+/** Two ways to join; the name is passed from one to the other. */
 export function JoinModes({ invitation, onJoined }: JoinModesProps) {
   const [mode, setMode] = useState<Mode>('existing');
   const [name, setName] = useState('');
   useFormDraft(
     `join-${invitation.id}`,
     () => name || undefined,
-    (kept) => typeof kept === 'string' && setName(kept),
+    (stored) => typeof stored === 'string' && setName(stored),
   );
   useFormDraft(
     `join-mode-${invitation.id}`,
     () => mode,
-    (kept) => setMode(modes.find((one) => one === kept) ?? 'existing'),
+    (stored) => setMode(modes.find((one) => one === stored) ?? 'existing'),
   );
   return (
     <section className={classes.modes} aria-label={say('join.whoAreYou')}>

@@ -2,12 +2,12 @@ import type { Invitation } from '@daysheet/shared/guests/join.schemas.ts';
 import type { QueryClient } from '../../lib/queries/query-client.ts';
 import type { QueryKey } from '../../lib/queries/query-keys.ts';
 
-/** Under which key an invitation is kept, as by `invitationRead` in `join.hooks.ts`. */
+/** The cache key of an invitation, as in `invitationRead` of `join.hooks.ts`. */
 const toInvitationKey = (eventCode: string): QueryKey => ['join.findEvent', { eventCode }];
-/** Under which key it is kept that the server knows no event of a code. */
+/** The cache key for the fact that the server has no event of a code. */
 export const toUnknownKey = (eventCode: string): QueryKey => ['join.unknown', { eventCode }];
 
-/** Keeps an invitation that came with the page. */
+/** Caches an invitation that came with the page. */
 export function seedInvitation(
   client: QueryClient,
   eventCode: string,
@@ -17,7 +17,7 @@ export function seedInvitation(
   client.setData(toInvitationKey(eventCode), invitation, receivedAt);
 }
 
-/** Keeps that the server knows no event of this code: to ask once more would count once more. */
+/** Caches that the server has no event of this code: another request would count as another guess. */
 export function seedUnknownCode(client: QueryClient, eventCode: string): void {
   client.setData(toUnknownKey(eventCode), true);
 }

@@ -40,13 +40,13 @@ export function useInvitation(eventCode: string) {
   return { ...query, isUnknown };
 }
 
-/** Looks a typed code up; what was found stays for `useInvitation`. */
+/** Looks up a typed code; the result is cached for `useInvitation`. */
 export function useFindEvent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (eventCode: string) => client.fetch({ ...readInvitation(eventCode), staleTime: 0 }),
     onError: (error) => showToast({ ...describeJoinError(error, 'join.findFailed'), kind: 'problem' }),
-    // What was wrong with an earlier code is no longer said beside the invitation.
+    // An error of an earlier code is no longer shown beside the invitation.
     onSuccess: () => hideAllToasts(),
   });
 }
@@ -65,7 +65,7 @@ export function useNameSearch(eventCode: string, text: string) {
       { eventCode, search },
       {
         enabled: isAsked,
-        // Another answer has other pick handles: it must not take away a name that is selected.
+        // Another response has other pick handles: it must not take away a name that is selected.
         staleTime: 10 * 60_000,
         refetchOnWindowFocus: false,
       },
@@ -73,18 +73,22 @@ export function useNameSearch(eventCode: string, text: string) {
   );
   const [lastFound, setLastFound] = useState(query.data);
   if (query.data && query.data !== lastFound) setLastFound(query.data);
-  // What was found before stays until there is something else.
+  // The last results stay until there are new ones.
   const found = query.data ?? (query.error ? undefined : lastFound);
   const isWaiting = isSearchable(text) && (search !== text.trim() || query.isFetching);
   return { ...query, results: isAsked ? found : undefined, isWaiting };
 }
 
-/** What the step that asked for it says in its own place. */
-const answered: readonly (string | undefined)[] = ['join.proof_wrong', 'join.proof_locked', 'join.ask_host'];
+/** Reasons that the step with the request reports itself. */
+const handledReasons: readonly (string | undefined)[] = [
+  'join.proof_wrong',
+  'join.proof_locked',
+  'join.ask_host',
+];
 
-type AfterJoining = { eventCode: string; onJoined: (joined: Joined) => void };
+type JoinOptions = { eventCode: string; onJoined: (joined: Joined) => void };
 
-function welcome({ eventCode, onJoined }: AfterJoining, joined: Joined, pickIds: string[] = []) {
+function welcome({ eventCode, onJoined }: JoinOptions, joined: Joined, pickIds: string[] = []) {
   addJoinedEvent({ ...joined, eventCode, joinedAt: new Date().toISOString(), pickIds });
   showToast({
     title: say('join.welcome'),
@@ -96,24 +100,24 @@ function welcome({ eventCode, onJoined }: AfterJoining, joined: Joined, pickIds:
 const sayJoinFailed = (error: unknown) =>
   showToast({ ...describeJoinError(error, 'join.joinFailed'), kind: 'problem' });
 
-export function useJoinAsExisting(after: AfterJoining) {
+export function useJoinAsExisting(after: JoinOptions) {
   const client = useQueryClient();
-  // One id as long as this form is open: a try after a lost answer is no other pick.
+  // One id as long as this form is open: a retry after a lost response is the same pick.
   const [pickId] = useState(createId);
   return useMutation({
     mutationFn: (input: Omit<JoinAsExisting, 'pickId'>) =>
       withPass(input.eventCode, (code) => guestTrpc.join.asExisting.mutate({ ...input, ...code, pickId })),
     onSuccess: (joined) => welcome(after, joined, [pickId]),
     onError: (error) => {
-      if (answered.includes(findErrorReason(error))) return;
+      if (handledReasons.includes(findErrorReason(error))) return;
       sayJoinFailed(error);
-      // Handles that have run out come anew.
+      // Expired handles are fetched again.
       void client.invalidate(searchRead.queryKey({}));
     },
   });
 }
 
-export function useJoinAsNewGuest(after: AfterJoining) {
+export function useJoinAsNewGuest(after: JoinOptions) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: JoinAsNewGuest) =>

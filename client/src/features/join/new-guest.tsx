@@ -34,7 +34,7 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
   const join = useJoinAsNewGuest({ eventCode, onJoined });
   const roleId = roles.find((role) => role.id === (chosen ?? onlyRole))?.id ?? null;
   const needsRole = roles.length > 0 && roleId === null;
-  // They stay while 'None of these' is on its way, and where that fails.
+  // They stay while 'None of these' is being sent, and if that fails.
   const [lookAlikes, setLookAlikes] = useState<readonly Match[]>();
   const found = join.data?.lookAlikes;
   if (found && found !== lookAlikes) setLookAlikes(found);

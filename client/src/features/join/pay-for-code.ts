@@ -2,10 +2,10 @@ import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { solveInWorker } from '../../lib/work/solve-in-worker.ts';
 
-/** A phone that changes its network between question and answer is asked again. */
+/** A phone that changes its network between challenge and response gets another try. */
 const triesMax = 3;
 
-/** Does the work that a look-up costs where many guess. Gives what says from then on that this code was paid for. */
+/** Computes the proof of work that a look-up costs where many guess. Returns the pass for this code. */
 export async function payForCode(eventCode: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const work = await solveInWorker(await guestTrpc.join.getChallenge.query());

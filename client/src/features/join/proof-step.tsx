@@ -15,12 +15,12 @@ import proofClasses from './proof-step.module.css';
 type ProofStepProps = {
   event: { eventCode: string; name: string };
   person: Match;
-  /** To the names. */
+  /** Back to the names. */
   onBack: () => void;
   onJoined: (joined: Joined) => void;
 };
 
-/** Asked before somebody gets the schedule of a name that they picked, where the host wants that. */
+/** Asked before a guest gets the schedule of a name that they picked, if the host wants that. */
 export function ProofStep({ event, person, onBack, onJoined }: ProofStepProps) {
   const [proof, setProof] = useState('');
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -29,7 +29,7 @@ export function ProofStep({ event, person, onBack, onJoined }: ProofStepProps) {
   const join = useJoinAsExisting({ eventCode, onJoined });
   const reason = findErrorReason(join.error);
   const isPhone = person.needs === 'phone';
-  // The question takes the place of the form that had the focus.
+  // The question replaces the form that had the focus.
   useEffect(() => field.current?.focus(), []);
 
   if (person.needs === 'host' || reason === 'join.ask_host' || reason === 'join.proof_locked') {
@@ -62,7 +62,7 @@ export function ProofStep({ event, person, onBack, onJoined }: ProofStepProps) {
         onChange={(changed) => {
           setProof(changed.currentTarget.value);
           setIsIncomplete(false);
-          // What was wrong is said until something else is typed.
+          // The error is shown until something else is typed.
           if (join.error) join.reset();
         }}
         error={isIncomplete ? missing : wrong}

@@ -2,7 +2,7 @@ import { createLoader } from '../../lib/loaders.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 
-/** Loaded only here: hardly any phone ever pays. */
+/** Loaded only here: hardly any phone ever needs it. */
 const load = createLoader(() => import('./pay-for-code.ts'));
 const toStorageKey = (eventCode: string) => `daysheet-code-pass ${eventCode.toUpperCase()}`;
 const passes = new Map<string, Promise<string>>();
@@ -12,7 +12,7 @@ async function readPass(eventCode: string): Promise<string | undefined> {
   return passes.get(toStorageKey(eventCode)) ?? (typeof stored === 'string' ? stored : undefined);
 }
 
-/** Calls that need it at once pay once. */
+/** Concurrent calls pay once. */
 function payOnce(eventCode: string, refused: string | undefined): Promise<string> {
   const key = toStorageKey(eventCode);
   const paid = passes.get(key);
@@ -29,8 +29,8 @@ function payOnce(eventCode: string, refused: string | undefined): Promise<string
 }
 
 /**
- * Asks for something of a code, and where many guess on this network pays for it first: the guest notices a moment's
- * wait. What was paid is good for the event as long as the tab is open.
+ * Runs a request about a code, and where many guess on this network pays for it first: the guest notices a moment's wait.
+ * The pass is valid for the event as long as the tab is open.
  */
 export async function withPass<Answer>(
   eventCode: string,

@@ -8,15 +8,15 @@ import { listJoinedEvents, listPickIds } from '../../lib/storage/joined-events.t
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
-import { forgetWritten, leaveQuietly, readForReturn } from '../own-schedule/forget-person.ts';
+import { forgetStoredData, leaveQuietly, readForReturn } from '../own-schedule/forget-person.ts';
 import { arrivals, unconfirmed } from '../own-schedule/link-arrivals.ts';
 import {
   canGiveBack,
   canReturn,
-  type Left,
-  resolveLeftBefore,
-  leftMessages,
-  resolveLeftUnasked,
+  type LeaveOutcome,
+  resolveEarlierOutcome,
+  outcomeMessages,
+  resolveLocalOutcome,
 } from './not-me.rules.ts';
 
 const findJoinedPerson = ({ eventId, guestKey }: Guest) =>
@@ -24,21 +24,21 @@ const findJoinedPerson = ({ eventId, guestKey }: Guest) =>
 
 export const mayGiveBack = (guest: Guest): boolean => canGiveBack(findJoinedPerson(guest), Date.now());
 
-async function giveBack(guest: Guest): Promise<Left> {
+async function giveBack(guest: Guest): Promise<LeaveOutcome> {
   const pickIds = listPickIds(guest);
-  const unasked = resolveLeftUnasked(pickIds, arrivals.has(guest));
+  const unasked = resolveLocalOutcome(pickIds, arrivals.has(guest));
   if (unasked) return unasked;
   try {
     const { outcome } = await guestTrpc.join.giveBack.mutate({ ...guest, pickIds });
     return outcome;
   } catch (error) {
-    const before = resolveLeftBefore(findErrorReason(error));
+    const before = resolveEarlierOutcome(findErrorReason(error));
     if (before) return before;
     throw error;
   }
 }
 
-/** For somebody who has another person's schedule open: it is given back, forgotten here, and they look for their own. */
+/** For a guest who has another person's schedule open: gives it back, deletes it here, and lets them look for their own. */
 export function useNotMe({ event, attendee }: Pick<GuestSchedule, 'event' | 'attendee'>, guestKey: string) {
   const [isLeaving, setIsLeaving] = useState(false);
   const guest = { eventId: event.id, guestKey };
@@ -48,7 +48,7 @@ export function useNotMe({ event, attendee }: Pick<GuestSchedule, 'event' | 'att
     unconfirmed.remove(guest);
     const stored = readForReturn(guest);
     await leaveQuietly(guest);
-    let outcome: Left;
+    let outcome: LeaveOutcome;
     try {
       outcome = await giveBack(guest);
     } catch (error) {
@@ -57,14 +57,14 @@ export function useNotMe({ event, attendee }: Pick<GuestSchedule, 'event' | 'att
       return showToast({ ...describeGuestError(error, describeFailure('not-me.failed')), kind: 'problem' });
     }
     const forgotten = findJoinedPerson(guest);
-    const forget = () => forgetWritten(guest);
+    const forget = () => forgetStoredData(guest);
     forget();
-    // Whoever is rendered once more while the next page is on its way would be remembered again.
+    // A render while the next page is loading would store the person again.
     window.addEventListener('pagehide', forget);
     arrivals.remove(guest);
     goInsteadWithFlash(buildPath(guestPages.invitation, { code: event.eventCode }), {
       title: say('personal-link.left.title', { name: attendee.name }),
-      message: say(leftMessages[outcome], { name: attendee.name }),
+      message: say(outcomeMessages[outcome], { name: attendee.name }),
       isProblem: false,
       ...(forgotten && canReturn(outcome) ? { forgotten, stored, undo: say('ui.undo') } : {}),
     });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   canGiveBack,
   canReturn,
-  resolveLeftBefore,
-  leftMessages,
-  resolveLeftUnasked,
+  resolveEarlierOutcome,
+  outcomeMessages,
+  resolveLocalOutcome,
 } from './not-me.rules.ts';
 
 const now = Date.parse('2026-06-06T12:00:00Z');
@@ -21,21 +21,21 @@ describe("'This is not me'", () => {
   });
 
   test('asks the server where this phone took the name, and not of who came by link a moment ago', () => {
-    expect(resolveLeftUnasked(['a'], true)).toBeNull();
-    expect(resolveLeftUnasked(['a'], false)).toBeNull();
-    expect(resolveLeftUnasked([], true)).toBe('forgotten');
-    expect(resolveLeftUnasked([], false)).toBe('nothing');
+    expect(resolveLocalOutcome(['a'], true)).toBeNull();
+    expect(resolveLocalOutcome(['a'], false)).toBeNull();
+    expect(resolveLocalOutcome([], true)).toBe('forgotten');
+    expect(resolveLocalOutcome([], false)).toBe('nothing');
   });
 
   test('is done where the key opens nothing any more: the answer to an earlier try was lost', () => {
-    expect(resolveLeftBefore('join.access_denied')).toBe('undone');
-    expect(resolveLeftBefore('join.paused')).toBeNull();
-    expect(resolveLeftBefore(undefined)).toBeNull();
+    expect(resolveEarlierOutcome('join.access_denied')).toBe('undone');
+    expect(resolveEarlierOutcome('join.paused')).toBeNull();
+    expect(resolveEarlierOutcome(undefined)).toBeNull();
   });
 
   test('offers the way back only where the host was told nothing', () => {
     const lefts = ['undone', 'kept', 'nothing', 'forgotten'] as const;
     expect(lefts.filter(canReturn)).toEqual(['nothing', 'forgotten']);
-    expect(new Set(lefts.map((left) => leftMessages[left])).size).toBe(4);
+    expect(new Set(lefts.map((left) => outcomeMessages[left])).size).toBe(4);
   });
 });

@@ -32,7 +32,7 @@ export function Farewell({ guest, onBack }: { guest: Guest; onBack: () => void }
     try {
       await guestTrpc.ownData.erase.mutate(guest);
     } catch (error) {
-      // The answer to an earlier try was lost: the key opens nothing any more.
+      // The response to an earlier attempt was lost: the key opens nothing any more.
       const isDone = tries.current > 1 && findErrorReason(error) === 'join.access_denied';
       if (!isDone) return setState(describeGuestError(error, describeFailure('own-data.notErased')));
     }

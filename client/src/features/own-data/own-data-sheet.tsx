@@ -10,7 +10,7 @@ import { Farewell } from './farewell.tsx';
 import classes from './own-data-sheet.module.css';
 import type { OwnDataSlotProps } from './own-data-slot.tsx';
 
-/** What the event holds of this person, as a file; and how they have it erased. */
+/** The data that the event has of this person, as a file; and how to have it erased. */
 export function OwnDataSheet({ guest, onErase, onClose }: OwnDataSlotProps & { onClose: () => void }) {
   const [isSaving, setIsSaving] = useState(false);
   const [outcome, setOutcome] = useState({ isProblem: false, message: '' });

@@ -9,11 +9,11 @@ const load = createLoader(() => import('./own-data-sheet.tsx'));
 
 export type OwnDataSlotProps = {
   guest: Guest;
-  /** Given what takes the schedule's place while the person is erased and afterwards; `null` brings it back. */
+  /** Gets what replaces the schedule while the person is erased and afterwards; `null` restores it. */
   onErase: (instead: ReactNode) => void;
 };
 
-/** The button that opens the sheet; all else is loaded when it is tapped. */
+/** The button that opens the sheet; the rest loads when it is tapped. */
 export function OwnDataSlot({ guest, onErase }: OwnDataSlotProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { open, isLoading, hasFailed, sheet } = useSheet(button, async () => {

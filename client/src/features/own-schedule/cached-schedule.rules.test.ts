@@ -1,38 +1,41 @@
 import { expect, test } from 'vitest';
-import { resolveAfterRead } from './cached-schedule.rules.ts';
+import { resolveCacheUpdate } from './cached-schedule.rules.ts';
 
 const at = (minute: string, seq: number) => ({ asOf: `2026-06-06T14:${minute}:00.000Z`, seq });
 
 test('a page that is older than what the phone kept shows what was kept: it came from the phone itself', () => {
-  expect(resolveAfterRead(null, at('05', 3), at('06', 4))).toEqual({ cached: 'show', page: 'stay' });
+  expect(resolveCacheUpdate(null, at('05', 3), at('06', 4))).toEqual({ cached: 'show', page: 'stay' });
 });
 
 test('what was read is kept, where it is newer than what was, or the first', () => {
-  expect(resolveAfterRead(null, at('06', 4), undefined)).toEqual({ cached: 'replace', page: 'stay' });
-  expect(resolveAfterRead(null, at('06', 4), at('05', 4))).toEqual({ cached: 'replace', page: 'stay' });
-  expect(resolveAfterRead(null, at('06', 4), at('06', 4))).toEqual({ cached: 'replace', page: 'stay' });
+  expect(resolveCacheUpdate(null, at('06', 4), undefined)).toEqual({ cached: 'replace', page: 'stay' });
+  expect(resolveCacheUpdate(null, at('06', 4), at('05', 4))).toEqual({ cached: 'replace', page: 'stay' });
+  expect(resolveCacheUpdate(null, at('06', 4), at('06', 4))).toEqual({ cached: 'replace', page: 'stay' });
 });
 
 test('the page for when there is no network is made anew after a change, and only then', () => {
-  expect(resolveAfterRead(null, at('06', 5), at('05', 4)).page).toBe('renew');
-  expect(resolveAfterRead(null, at('06', 4), at('05', 5)).page).toBe('stay');
+  expect(resolveCacheUpdate(null, at('06', 5), at('05', 4)).page).toBe('renew');
+  expect(resolveCacheUpdate(null, at('06', 4), at('05', 5)).page).toBe('stay');
 });
 
 test.for(['join.not_available', 'join.access_denied', 'join.deleted'] as const)(
   'who is refused for %s has nothing left on the phone',
   (gone) => {
-    expect(resolveAfterRead(gone, at('06', 4), at('05', 4))).toEqual({ cached: 'forget', page: 'forget' });
+    expect(resolveCacheUpdate(gone, at('06', 4), at('05', 4))).toEqual({ cached: 'forget', page: 'forget' });
   },
 );
 
 test('who left has nothing left on the phone, however new what a page of theirs reads is', () => {
-  expect(resolveAfterRead('left', at('06', 5), at('05', 4))).toEqual({ cached: 'forget', page: 'forget' });
+  expect(resolveCacheUpdate('left', at('06', 5), at('05', 4))).toEqual({ cached: 'forget', page: 'forget' });
 });
 
 test('of an event that is offline for a while the page only hides: it may come back', () => {
-  expect(resolveAfterRead('join.paused', undefined, at('05', 4))).toEqual({ cached: 'forget', page: 'hide' });
+  expect(resolveCacheUpdate('join.paused', undefined, at('05', 4))).toEqual({
+    cached: 'forget',
+    page: 'hide',
+  });
 });
 
 test('as long as nothing was read, nothing changes', () => {
-  expect(resolveAfterRead(null, undefined, at('05', 4))).toEqual({ cached: 'stay', page: 'stay' });
+  expect(resolveCacheUpdate(null, undefined, at('05', 4))).toEqual({ cached: 'stay', page: 'stay' });
 });

@@ -8,34 +8,34 @@ export type CachedSchedule = { schedule: GuestSchedule; /** By this phone's cloc
 
 const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-schedule-${eventId} ${guestKey}`;
 
-/** What an older page stored in another shape is not rendered by a newer one, nor the other way round. */
-type Stored = CachedSchedule & { version: string };
+/** A page does not render what one with another shape stored. */
+type StoredSchedule = CachedSchedule & { version: string };
 const cacheVersion = cachedShapes.guestSchedule;
 /** How 1.0.0 and 0.1.0 named this shape, but for what may be left out. Each for one release. */
 const formerVersions: Record<string, readonly unknown[]> = { f97ec5bb9044ee75: ['90333822a9a8e99d', 2] };
-const isStored = (value: unknown): value is Stored => {
+const isStored = (value: unknown): value is StoredSchedule => {
   const version: unknown = getStoredField(value, 'version');
   return version === cacheVersion || formerVersions[cacheVersion]?.includes(version) === true;
 };
 
-/** What this phone read last of a person's schedule, to be shown while there is no network. */
+/** This phone's last read of a person's schedule, to be shown while there is no network. */
 export function readCachedSchedule(guest: Guest): CachedSchedule | undefined {
   const stored = readStored('local', toStorageKey(guest));
   return isStored(stored) ? stored : undefined;
 }
 
-/** Keeps what was read, unless something newer is kept, as by another tab. */
+/** Caches what was read, unless something newer is cached, as by another tab. */
 export function writeCachedSchedule(guest: Guest, cached: CachedSchedule): void {
   const before = readCachedSchedule(guest);
   if (before && before.schedule.asOf >= cached.schedule.asOf) return;
   writeStored('local', toStorageKey(guest), { ...cached, version: cacheVersion });
 }
 
-/** By any clock on earth: what is over is not kept for later. */
+/** Over by any clock on earth: such an event is not cached. */
 export const isLongOver = ({ endDate }: Pick<GuestSchedule['event'], 'endDate'>, now: Date): boolean =>
   addDays(endDate, 2) < now.toISOString().slice(0, 10);
 
-/** The people of this phone whose kept event is over, in whatever shape it was kept. */
+/** The people of this phone whose cached event is over, whatever its shape. */
 export const listOver = (now: Date): Guest[] =>
   listJoinedEvents().filter((person) => {
     const schedule = getStoredField(readStored('local', toStorageKey(person)), 'schedule');

@@ -2,7 +2,7 @@ import { getRandomFraction } from '../../lib/chance.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 
 const goneReasons = ['join.not_available', 'join.access_denied', 'join.deleted', 'join.paused'] as const;
-/** Why a guest has no schedule, for now (`join.paused`) or any more; other errors pass. */
+/** Why a guest has no schedule, for now (`join.paused`) or any more; other errors are temporary. */
 export type GoneReason = (typeof goneReasons)[number];
 
 export function findGoneReason(error: unknown): GoneReason | null {
@@ -13,13 +13,13 @@ export function findGoneReason(error: unknown): GoneReason | null {
 export const refetchMilliseconds = 60_000;
 const pausedMilliseconds = 15_000;
 
-/** How soon to ask again: an event that is offline may come back, and then its pages do. */
+/** The delay of the next request: an event that is offline may come back, and then its pages do. */
 export function askAgainAfter(error: unknown, share = getRandomFraction()): number | false {
   const reason = findGoneReason(error);
   if (reason === 'join.paused') return pausedMilliseconds * (1 + share * 0.5);
   return reason === null && refetchMilliseconds;
 }
 
-/** Of what is not looked at itself: as soon, and only where its refusal stands in the way of all else. */
+/** For a query that is not on screen itself: as soon, and only if its refusal blocks everything else. */
 export const askWhileGone = (error: unknown): number | false =>
   findGoneReason(error) !== null && askAgainAfter(error);

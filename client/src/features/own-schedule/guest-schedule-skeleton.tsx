@@ -4,7 +4,7 @@ import classes from './guest-schedule-skeleton.module.css';
 
 const rows = [1, 2, 3];
 
-/** The shape of a schedule, after 150 ms. */
+/** The skeleton of a schedule, after 150 ms. */
 export function GuestScheduleSkeleton() {
   return (
     <div className={classes.skeleton}>

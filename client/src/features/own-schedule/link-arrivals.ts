@@ -3,10 +3,10 @@ import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 
 /** All of a household may come by one link. */
-const most = householdPeopleMax;
+const listMax = householdPeopleMax;
 const toGuestKey = ({ eventId, guestKey }: Guest) => `${eventId} ${guestKey}`;
 
-/** Guests kept in the browser's storage, or where that is blocked as long as the page is open. */
+/** Guests in the browser's storage, or if that is blocked in memory as long as the page is open. */
 function createGuestList(area: 'local' | 'session', key: string) {
   let inPage: string[] = [];
   const read = () => {
@@ -14,7 +14,7 @@ function createGuestList(area: 'local' | 'session', key: string) {
     return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : inPage;
   };
   const write = (names: string[]) => {
-    inPage = names.slice(0, most);
+    inPage = names.slice(0, listMax);
     writeStored(area, key, names.length > 0 ? inPage : undefined);
   };
   const without = (guest: Guest) => read().filter((name) => name !== toGuestKey(guest));
@@ -25,17 +25,17 @@ function createGuestList(area: 'local' | 'session', key: string) {
   };
 }
 
-/** Who came by link in this tab: here they can say that it is not them. */
+/** Guests who came by link in this tab: here they can say that it is not them. */
 export const arrivals = createGuestList('session', 'daysheet-link-arrivals');
 
 let opened: Guest | null = null;
 
-/** Says whose link the page was opened by, for the server, which has no storage, and the first rendering after it. */
+/** Sets whose link opened the page, for the server, which has no storage, and the first render after it. */
 export function chooseArrival(guest: Guest | null): void {
   opened = guest;
 }
 export const isChosenArrival = (guest: Guest): boolean =>
   opened !== null && toGuestKey(opened) === toGuestKey(guest);
 
-/** Whose link was opened on this phone, while the server has not heard yet that they saw their schedule. */
+/** Guests whose link was opened on this phone, until the server has recorded that they saw their schedule. */
 export const unconfirmed = createGuestList('local', 'daysheet-link-unconfirmed');

@@ -1,6 +1,6 @@
 type Items<Item> = { items: Item[] };
 
-function keep<Item, Schedule extends Items<Item>>(
+function filterItems<Item, Schedule extends Items<Item>>(
   schedule: Schedule,
   isKept: (item: Schedule['items'][number]) => boolean,
 ): Schedule {
@@ -10,9 +10,9 @@ function keep<Item, Schedule extends Items<Item>>(
 
 /** Without what is for others only, and what they declined. */
 export const onlyMine = <Schedule extends Items<{ isMine: boolean }>>(schedule: Schedule): Schedule =>
-  keep(schedule, ({ isMine }) => isMine);
+  filterItems(schedule, ({ isMine }) => isMine);
 
-/** Without what is for others only: what they declined is there where their host shows it. */
+/** Without what is for others only: what they declined stays where their host shows it. */
 export const withoutOthers = <Schedule extends Items<{ isMine: boolean; declined?: true | undefined }>>(
   schedule: Schedule,
-): Schedule => keep(schedule, ({ isMine, declined }) => isMine || declined === true);
+): Schedule => filterItems(schedule, ({ isMine, declined }) => isMine || declined === true);

@@ -10,7 +10,7 @@ import { readCachedSchedule } from './cached-schedule.ts';
 
 export const scheduleRead = createGuestRead('join.schedule', guestTrpc.join.schedule.query);
 
-/** A person's stretch by their own key, around a day or else around today; what this phone kept is shown at once. */
+/** A person's stretch by their own key, around a day or else around today; this phone's cache is shown at once. */
 export const readStretch = ({ eventId, guestKey }: Guest, around: PlainDate | undefined) =>
   scheduleRead.queryOptions(
     { eventId, guestKey, ...(around && { around }) },
@@ -24,7 +24,7 @@ export const readStretch = ({ eventId, guestKey }: Guest, around: PlainDate | un
     },
   );
 
-/** Keeps a schedule that came another way, so that its page opens with it. */
+/** Caches a schedule from another source, so that its page opens with it. */
 export function seedSchedule(
   client: QueryClient,
   guest: Guest,
@@ -36,5 +36,5 @@ export function seedSchedule(
 
 const shownKeys = [scheduleRead.queryKey, feedRead.queryKey, cardRead.queryKey];
 
-/** While a schedule is shown: what changes for its person is read again at once, and the host sees that they are here. */
+/** While a schedule is shown: changes for its person are read at once, and the host sees them online. */
 export const useLiveSchedule = (guest: Guest): void => useLiveReads(guest, shownKeys);

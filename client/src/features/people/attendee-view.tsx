@@ -14,11 +14,11 @@ type AttendeeViewProps = {
   day: string | undefined;
   /** The icon on the Home Screen was tapped. */
   isHome: boolean;
-  /** Goes on, in place of this address. */
+  /** Navigates, replacing this address. */
   onGo: (href: string, options?: { keepScroll: boolean }) => void;
 };
 
-/** The way back to who joined on this phone. */
+/** The page of the people who joined on this phone. */
 export function AttendeeView({ together, day, isHome, onGo }: AttendeeViewProps) {
   usePageTitle(say('people.title'));
   const { joined, forget } = useJoined();

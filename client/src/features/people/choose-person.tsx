@@ -11,7 +11,7 @@ import classes from './choose-person.module.css';
 
 type ChoosePersonProps = {
   groups: readonly EventPeople[];
-  /** They came with a link, and this phone may be unable to remember them: one day of all is made of what it remembers. */
+  /** They came by a link, and this phone may be unable to store them: one day of all needs the stored people. */
   isNotRemembered?: boolean;
 };
 

@@ -9,14 +9,14 @@ import { readStretch } from '../own-schedule/schedule-reads.ts';
 import { resolvePlace } from '../guest-schedule/days/weeks.rules.ts';
 import type { TogetherPerson } from './people.rules.ts';
 
-/** Who this phone joined as, and how it forgets one of them. */
+/** The people who joined on this phone, and a function that deletes one of them. */
 export function useJoined() {
   const [joined, setJoined] = useState(listJoinedEvents);
   const forget = useCallback(async (guest: Guest) => {
     await forgetPerson(guest);
     setJoined(listJoinedEvents());
   }, []);
-  // This tab would go on writing down who left in another one, and saying that they are here.
+  // This tab would go on storing a person who left in another one, and reporting that they are online.
   useEffect(() => {
     const stops = joined.map((person) =>
       onForgottenElsewhere(person.guestKey, () => {
@@ -31,14 +31,14 @@ export function useJoined() {
   return { joined, forget };
 }
 
-/** What could not be read is asked for again by itself. Not all of them are told of changes: they are read whenever they are shown. */
+/** A failed query retries by itself. Not all of them are notified of changes: they are read whenever they are shown. */
 const readAgain = (guest: Guest, around: PlainDate | undefined) => ({
   ...readStretch(guest, around),
   staleTime: 0,
   refetchInterval: askAgainAfter,
 });
 
-/** Each person's stretch around today, and the one that holds the day, which of a short event is the same. */
+/** Each person's stretch around today, and the one with the day, which in a short event is the same. */
 export function usePersonSchedules(
   eventId: string,
   people: readonly TogetherPerson[],
@@ -52,7 +52,7 @@ export function usePersonSchedules(
   return people.map((person, index) => {
     const [home, stretch] = [homes[index], shown[index]];
     return {
-      // As the list has it now.
+      // The name in the current list.
       person: { ...person, name: home?.data?.attendee.name ?? person.name },
       gone: findGoneReason(home?.error) ?? findGoneReason(stretch?.error),
       home: home?.data,

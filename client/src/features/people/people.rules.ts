@@ -5,7 +5,7 @@ import { onlyMine } from '../own-schedule/only-mine.rules.ts';
 
 export type EventPeople = { eventId: string; eventName: string; people: JoinedEvent[] };
 
-/** Who this phone joined as, by event; both stay in their order, the latest first. */
+/** The people who joined on this phone, by event; both in their order, the latest first. */
 export function groupPeople(joined: readonly JoinedEvent[]): EventPeople[] {
   const groups = new Map<string, EventPeople>();
   for (const person of joined) {
@@ -17,7 +17,7 @@ export function groupPeople(joined: readonly JoinedEvent[]): EventPeople[] {
   return [...groups.values()];
 }
 
-/** What the page of this phone's people shows: the one person's schedule, a choice of several, or where a code is typed. From the Home Screen it is the schedule that was open last. */
+/** What the page of this phone's people shows: the only person's schedule, a choice of several, or the field for a code. From the Home Screen it is the schedule that was open last. */
 export type Arrival =
   | { kind: 'go'; href: string }
   | { kind: 'choose'; groups: EventPeople[] }
@@ -45,18 +45,17 @@ export function listPersons(people: readonly JoinedEvent[]): TogetherPerson[] {
 }
 
 export type PersonSchedule = { person: TogetherPerson; schedule: GuestSchedule };
-export type Merged = {
+export type MergedSchedule = {
   schedule: GuestSchedule;
-  /** Whose each item is, by its id. */
+  /** The people of each item, by its id. */
   whose: ReadonlyMap<string, TogetherPerson[]>;
 };
 
 /**
- * One schedule of several people's: what more of them have stands once, with all their names, and nothing that is for
- * others, where the host shows it. The event is told by
- * whoever was read last. `null` where nobody's is there.
+ * The schedules of several people as one: what several have is listed once, with all their names, and nothing that is for
+ * others, where the host shows it. The event is from the latest read. `null` if nobody's is loaded.
  */
-export function mergeSchedules(all: readonly PersonSchedule[]): Merged | null {
+export function mergeSchedules(all: readonly PersonSchedule[]): MergedSchedule | null {
   const own = all.map(({ person, schedule }) => ({ person, schedule: onlyMine(schedule) }));
   const oldestFirst = own.toSorted((a, b) => (a.schedule.asOf < b.schedule.asOf ? -1 : 1));
   const latest = oldestFirst.at(-1)?.schedule;
@@ -69,13 +68,13 @@ export function mergeSchedules(all: readonly PersonSchedule[]): Merged | null {
   );
   const whose = new Map<string, TogetherPerson[]>();
   for (const { person, schedule } of own) {
-    // What is off for one of them and goes on for another is the other's.
+    // An item that is off for one of them and goes on for another is not off.
     const off = schedule.cancelled.filter(({ id }) => !items.has(id));
     for (const { id } of [...schedule.items, ...off]) whose.set(id, [...(whose.get(id) ?? []), person]);
   }
   return { schedule: { ...latest, items: [...items.values()], cancelled: [...cancelled.values()] }, whose };
 }
 
-/** When the oldest of what is shown was read. */
+/** When the oldest of the shown schedules was read. */
 export const findOldestAsOf = (schedules: readonly GuestSchedule[]): string | null =>
   schedules.map(({ asOf }) => asOf).toSorted()[0] ?? null;

@@ -23,14 +23,14 @@ type PersonRowProps = {
   onForget: () => Promise<void>;
 };
 
-/** A person, and what is on for them; leads to their own schedule. */
+/** A person, and what is on for them; links to their own schedule. */
 export function PersonRow({ eventId, state, now, onForget }: PersonRowProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { person, gone, home, receivedAt, error } = state;
   const { guestKey, name, color } = person;
   useCachedSchedule({ eventId, guestKey }, { data: home, dataUpdatedAt: receivedAt, gone });
   if (gone) {
-    // It comes back by itself: who is forgotten meanwhile would not.
+    // It comes back by itself: a person who is deleted meanwhile would not.
     const isPaused = gone === 'join.paused';
     return (
       <li className={classes.row} data-gone>

@@ -4,14 +4,14 @@ import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import type { Messages } from '../guest-notifications/messages/use-messages.ts';
 import { DaysMissing } from '../guest-schedule/days/days-missing.tsx';
 import { ScheduleDays } from '../guest-schedule/days/schedule-days.tsx';
-import type { Merged } from './people.rules.ts';
+import type { MergedSchedule } from './people.rules.ts';
 import { TogetherTimeline } from './together-timeline.tsx';
 
 type TogetherDaysProps = {
   /** The stretch around today. */
-  home: Merged;
-  /** The stretch that holds the day, of those whose is there. */
-  merged: Merged | null;
+  home: MergedSchedule;
+  /** The stretch with the day, of those whose is loaded. */
+  merged: MergedSchedule | null;
   messages: Messages;
   /** Nobody's is missing. */
   isComplete: boolean;

@@ -8,14 +8,14 @@ import { EventWhen } from '../guest-schedule/header/event-when.tsx';
 import classes from './together.module.css';
 
 type TogetherHeadProps = {
-  /** Not there while nobody's schedule is. */
+  /** Undefined until somebody's schedule is loaded. */
   event: GuestSchedule['event'] | undefined;
   eventName: string;
   messages: Messages;
   now: Date;
 };
 
-/** Which event it is, and what all of them were told. */
+/** The event, and the notifications of all of them. */
 export function TogetherHead({ event, eventName, messages, now }: TogetherHeadProps) {
   const shown = { messages, timeZone: event?.timeZone ?? 'UTC', now };
   return (

@@ -9,7 +9,7 @@ import { type ItemMark, computeMarks } from '../guest-schedule/items/item-marks.
 import type { Messages } from '../guest-notifications/messages/use-messages.ts';
 import { ForWhom } from '../guest-notifications/for-whom.tsx';
 import { computeNowAndNext } from '../guest-schedule/guest-schedule.rules.ts';
-import type { Merged, TogetherPerson } from './people.rules.ts';
+import type { MergedSchedule, TogetherPerson } from './people.rules.ts';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './together-timeline.module.css';
 
@@ -17,7 +17,7 @@ type TogetherTimelineProps = {
   schedule: GuestSchedule;
   /** The stretch around today. */
   home: GuestSchedule;
-  whose: Merged['whose'];
+  whose: MergedSchedule['whose'];
   messages: Messages;
   day: PlainDate;
   now: Date;
@@ -25,7 +25,7 @@ type TogetherTimelineProps = {
   onDayChange: (day: PlainDate) => void;
 };
 
-/** One day of several people, each item with the names of those who have it, and what of it is new to whom. */
+/** One day of several people, each item with the names of its people, and its marks with theirs. */
 export function TogetherTimeline({ home, whose, messages, ...timeline }: TogetherTimelineProps) {
   const { schedule, twelveHours } = timeline;
   const { news, seenHere, mark } = messages;
@@ -54,7 +54,7 @@ type OnlyForProps = {
   messages: Messages;
 };
 
-/** Whose mark it is, where the item is more people's. */
+/** The owners of a mark, if the item has several people. */
 function OnlyFor({ mark, people = [], messages }: OnlyForProps) {
   const notifiedIds = new Set(
     mark?.notificationIds.flatMap((id) => messages.whose?.(id) ?? []).map(({ guestKey }) => guestKey),

@@ -12,7 +12,7 @@ import {
   listPersons,
 } from './people.rules.ts';
 
-/** The schedules of several people as one: `home` is the stretch around today, `merged` the one that holds the day. */
+/** The schedules of several people as one: `home` is the stretch around today, `merged` the one with the day. */
 export function useTogether({ eventId, people }: EventPeople, day: PlainDate | undefined) {
   const states = usePersonSchedules(eventId, listPersons(people), day);
   const here = states.filter(({ gone }) => !gone);
@@ -31,7 +31,7 @@ export function useTogether({ eventId, people }: EventPeople, day: PlainDate | u
     isComplete: shown.length === here.length,
     isLoading: !home && here.length > 0 && troubled.length < here.length,
     now: home ? getCurrentTime(home.schedule.items, minute) : minute,
-    /** When the oldest of what could not be read anew was read. */
+    /** When the oldest schedule that could not be refreshed was read. */
     asOf: findOldestAsOf(listSchedules(troubled, (state) => state.shown).map(({ schedule }) => schedule)),
     error: troubled[0]?.error ?? null,
     again: {
@@ -51,7 +51,7 @@ function listSchedules(
   });
 }
 
-/** By whoever was read last: an old answer says nothing of this phone's clock. */
+/** By the latest read: an old response says nothing about this phone's clock. */
 function computeOffset(states: readonly PersonState[]): number {
   const [latest] = states.toSorted((a, b) => b.receivedAt - a.receivedAt);
   return latest?.home ? computeClockOffset(latest.home.asOf, latest.receivedAt) : 0;

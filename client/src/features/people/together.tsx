@@ -26,7 +26,7 @@ type TogetherProps = {
   onForget: (guest: { eventId: string; guestKey: string }) => Promise<void>;
 };
 
-/** A browser keeps six connections to a server at once: the others ask each minute. */
+/** A browser opens six connections to a server at most: the others poll each minute. */
 const listenersMax = 3;
 
 /** The people of an event who share this phone: what each does now, and one day of all. */
@@ -101,7 +101,7 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
   );
 }
 
-/** Who came by the link of their household counts as joined once their days are seen. */
+/** A guest who came by the link of their household counts as joined once their days are seen. */
 function Seen(guest: { eventId: string; guestKey: string }) {
   useConfirmSeen(guest);
   return null;

@@ -7,7 +7,7 @@ import { useConfirmSeen, useIsArrival } from './personal-link.hooks.ts';
 
 type LinkArrivalProps = { schedule: GuestSchedule; guestKey: string };
 
-/** For who came by personal link: they count as joined once they see this, and can say that it is somebody else's. */
+/** For a guest who came by personal link: they count as joined once they see this, and can say that it is not theirs. */
 export function LinkArrival({ schedule: { event, attendee }, guestKey }: LinkArrivalProps) {
   const guest = { eventId: event.id, guestKey };
   useConfirmSeen(guest);

@@ -6,7 +6,7 @@ import { linkRead, useOpenLink } from './personal-link.hooks.ts';
 
 type OpenLinkProps = { token: string; onOpen: (guest: Guest) => void };
 
-/** The way in by a personal link: nothing to do, unless it opens nothing. */
+/** The page of a personal link: nothing to do, unless it opens nothing. */
 export function OpenLink({ token, onOpen }: OpenLinkProps) {
   usePageTitle(say('personal-link.title'));
   return <Opening {...useOpenLink(token, onOpen)} queryKey={linkRead.queryKey({ token })} />;

@@ -16,7 +16,7 @@ type OpeningProps = {
   queryKey: QueryKey;
 };
 
-/** While a link is being opened, and where it opens nothing. */
+/** Shown while a link is being opened, and if it opens nothing. */
 export function Opening({ refusal, isCutOff, isFetching, refetch, queryKey }: OpeningProps) {
   if (isCutOff) return <ErrorState order={1} {...describeNoConnection()} />;
   if (!refusal) {

@@ -13,7 +13,7 @@ import { forgetKey } from '../own-schedule/forget-person.ts';
 import { seedSchedule } from '../own-schedule/schedule-reads.ts';
 import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { arrivals, isChosenArrival, unconfirmed } from '../own-schedule/link-arrivals.ts';
-import { isResolved, isReportedAgain, findNamesakes, waitLonger } from './personal-link.rules.ts';
+import { isResolved, isReportedAgain, findNamesakes, computeRetryDelay } from './personal-link.rules.ts';
 import { openingOptions, useRefusal } from './opening.hooks.ts';
 import { watchVisible } from './watch-visible.ts';
 
@@ -28,22 +28,22 @@ async function openLink(token: string, signal: AbortSignal) {
   return opened;
 }
 
-/** A new link brings a new key: this phone may know the same person by the old one, which opens nothing any more. */
+/** A new link has a new key: this phone may have the same person under the old one, which opens nothing any more. */
 export async function forgetOldKeys(opened: Guest, name: string): Promise<void> {
   await Promise.all(
     findNamesakes(opened, name, listJoinedEvents()).map(async ({ eventId, guestKey }) => {
       const guest = { eventId, guestKey };
       const signal = AbortSignal.timeout(namesakeMilliseconds);
       const refusal = await guestTrpc.join.schedule.query(guest, { signal }).catch(findErrorReason);
-      // The new one is not kept waiting.
+      // The new one does not wait for this.
       if (refusal === 'join.access_denied') void forgetKey(guest);
     }),
   );
 }
 
-/** Tells the server that somebody, not a link's preview, opened the link. */
+/** Reports to the server that a person, not a link's preview, opened the link. */
 export function noteOpened(token: string): void {
-  // Without a network it is not told: the next opening tells it.
+  // Without a network it is not reported: the next opening reports it.
   const signal = AbortSignal.timeout(30_000);
   guestTrpc.join.noteOpened.mutate({ token }, { signal }).catch(() => undefined);
 }
@@ -52,7 +52,7 @@ export const linkRead = createGuestRead('join.openLink', ({ token }: { token: st
   openLink(token, signal),
 );
 
-/** Opens a personal link; without a network it keeps trying. `onOpen` has to stay the same function. */
+/** Opens a personal link; without a network it retries. `onOpen` has to stay the same function. */
 export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
   const client = useQueryClient();
   const query = useQuery(linkRead.queryOptions({ token }, openingOptions));
@@ -70,14 +70,14 @@ export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
   return { ...query, ...useRefusal(query) };
 }
 
-/** Whether somebody came by link in this tab: they are asked at the top whether it is theirs. */
+/** Whether a guest came by link in this tab: they are asked at the top whether it is theirs. */
 export function useIsArrival(guest: Guest): boolean {
   const isHydrated = useHydrated();
   const [isArrival] = useState(() => arrivals.has(guest));
   return isHydrated ? isArrival : isChosenArrival(guest);
 }
 
-/** Tells the server that a guest who came by link saw their schedule, which is rendered where this runs. */
+/** Reports to the server that a guest who came by link saw their schedule, which is rendered where this runs. */
 export function useConfirmSeen({ eventId, guestKey }: Guest): void {
   // The same for each try.
   const [pickId] = useState(createId);
@@ -88,7 +88,7 @@ export function useConfirmSeen({ eventId, guestKey }: Guest): void {
     },
     retry: (_failures, error) =>
       isReportedAgain(findErrorReason(error), unconfirmed.has({ eventId, guestKey })),
-    retryDelay: waitLonger,
+    retryDelay: computeRetryDelay,
     onSettled: (_joined, error, guest) => {
       if (isResolved(findErrorReason(error))) unconfirmed.remove(guest);
     },
@@ -96,7 +96,7 @@ export function useConfirmSeen({ eventId, guestKey }: Guest): void {
   useEffect(() => {
     const guest = { eventId, guestKey };
     if (!unconfirmed.has(guest)) return undefined;
-    // Somebody may have said that it is not them, while the next page is on its way.
+    // They may have said that it is not them, while the next page is loading.
     return watchVisible(seenMilliseconds, () => {
       if (unconfirmed.has(guest)) mutate(guest);
     });

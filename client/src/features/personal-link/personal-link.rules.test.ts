@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isResolved, isReportedAgain, findNamesakes, waitLonger } from './personal-link.rules.ts';
+import { isResolved, isReportedAgain, findNamesakes, computeRetryDelay } from './personal-link.rules.ts';
 
 const mary = {
   eventId: 'lake',
@@ -22,7 +22,7 @@ test('by a new link a phone looks at the older keys of the same name in the same
 });
 
 test('it waits twice as long after each failure, and never longer than some seconds', () => {
-  expect([0, 1, 2, 3, 4, 5, 30].map(waitLonger)).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
+  expect([0, 1, 2, 3, 4, 5, 30].map(computeRetryDelay)).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
 });
 
 test("that a guest saw their schedule is told again after a fault, not after a refusal, and not after 'This is not me'", () => {

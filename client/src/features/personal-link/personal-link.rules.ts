@@ -2,7 +2,7 @@ import type { Reason } from '@daysheet/shared/errors.ts';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
 import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 
-/** People of this phone who may be the guest by an older key: a new link brings a new one. */
+/** People of this phone who may be the guest under an older key: a new link has a new one. */
 export const findNamesakes = (
   { eventId, guestKey }: Guest,
   name: string,
@@ -12,12 +12,12 @@ export const findNamesakes = (
     (person) => person.eventId === eventId && person.guestKey !== guestKey && person.name === name,
   );
 
-/** How long the next try waits, after so many failures. */
-export const waitLonger = (failures: number): number => Math.min(500 * 2 ** failures, 8000);
+/** The delay of the next retry in milliseconds, after this many failures. */
+export const computeRetryDelay = (failures: number): number => Math.min(500 * 2 ** failures, 8000);
 
 /**
- * Whether 'seen' is told once more: a fault may pass, a refusal does not. Nor is it where somebody has said meanwhile
- * that it is not them.
+ * Whether to report 'seen' again: a fault may pass, a refusal does not. Not if the guest has said meanwhile that it is not
+ * them.
  */
 export const isReportedAgain = (reason: Reason | undefined, isUnconfirmed: boolean): boolean =>
   isUnconfirmed && (reason === undefined || reason.startsWith('server.'));

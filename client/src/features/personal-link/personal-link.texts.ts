@@ -2,8 +2,8 @@ import { describeGuestError, findGuestReason, sayError } from '../../lib/errors/
 import { say } from '../../lib/texts.ts';
 import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 
-type Trouble = 'noConnection' | 'opensNothing' | 'openFailed';
-const describeTrouble = (trouble: Trouble): ErrorText => ({
+type LinkProblem = 'noConnection' | 'opensNothing' | 'openFailed';
+const describeTrouble = (trouble: LinkProblem): ErrorText => ({
   title: say(`personal-link.${trouble}.title`),
   message: say(`personal-link.${trouble}.message`),
 });

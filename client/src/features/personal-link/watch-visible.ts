@@ -1,6 +1,6 @@
 /**
- * Runs `onSeen` once, when the page has been visible for that long without a break. A page rendered ahead of time, or in
- * a tab behind another, waits. Gives what stops it.
+ * Calls `onSeen` once, when the page has been visible for that long without a break. A prerendered page, or one in a
+ * background tab, waits. Returns a function that stops it.
  */
 export function watchVisible(milliseconds: number, onSeen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

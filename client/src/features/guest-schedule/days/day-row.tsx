@@ -9,7 +9,7 @@ import { formatItemCount } from '../guest-schedule.texts.ts';
 type DayTab = {
   date: PlainDate;
   isEmpty: boolean;
-  /** Where dots say it: how much the day holds, `null` while nobody knows. */
+  /** Where dots show it: how many items the day has, `null` until that is known. */
   items?: number | null;
   isDisabled?: boolean;
 };
@@ -20,13 +20,13 @@ type DayRowProps = {
   days: readonly DayTab[];
   day: PlainDate;
   today: PlainDate;
-  /** Where keys lead beyond the row, as where days go from left to right. */
+  /** Where keys lead beyond the row, for days from left to right. */
   keys: Record<string, PlainDate | null>;
   onDayChange: (day: PlainDate) => void;
 };
 
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
-/** A key as it is meant where days go from left to right. */
+/** A key's meaning for days from left to right. */
 const toLeftToRightKey = (key: string) => (getCurrentDirection() === 'rtl' ? (mirrored[key] ?? key) : key);
 
 export const toTabId = (id: string, day: PlainDate) => `${id}-tab-${day}`;
@@ -49,7 +49,7 @@ export function DayRow({ id, label, days, day, today, keys, onDayChange }: DayRo
     if (!goal) return;
     event.preventDefault();
     onDayChange(goal);
-    // The chosen tab may be one of another week, which is rendered first.
+    // The chosen tab may be in another week, which is rendered first.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
   };
 

@@ -9,7 +9,7 @@ import { StepButton } from '../items/step-button.tsx';
 type DayTabsProps = {
   id: string;
   shown: ShownDays;
-  /** What the days hold: a day without anything looks quieter. */
+  /** The items that have a day: a day without any looks quieter. */
   filled: readonly Pick<GuestItem, 'eventDate' | 'startTime'>[];
   day: PlainDate;
   today: PlainDate;

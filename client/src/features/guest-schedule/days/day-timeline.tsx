@@ -27,12 +27,12 @@ type DayTimelineProps = {
   nowAndNext: NowAndNext;
   now: Date;
   twelveHours: boolean;
-  /** What stands below an item's title. */
+  /** What is shown below an item's title. */
   mark?: (item: GuestItem, state: ItemState) => ReactNode;
   onDayChange: (day: PlainDate) => void;
 };
 
-/** One day from morning to night, with the line of the present. */
+/** One day from morning to night, with a line at the current time. */
 export function DayTimeline(props: DayTimelineProps) {
   const { schedule, day, nowAndNext, now, twelveHours, mark, onDayChange } = props;
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -50,7 +50,7 @@ export function DayTimeline(props: DayTimelineProps) {
 
   const states = shown.map((item): ItemState => {
     if (cancelled.includes(item)) return 'cancelled';
-    // What is next, or on, is what is theirs.
+    // Only the guest's own items are next, or on.
     return item.isMine ? getItemState(item, nowAndNext, now) : isDone(item, now) ? 'done' : 'later';
   });
   const lineAt = findNowLine(schedule, day, shown, now);
@@ -96,7 +96,7 @@ export function DayTimeline(props: DayTimelineProps) {
   );
 }
 
-/** How much room the column of times takes: '22:00', '10:00 PM', or '10:00 p.m.' */
+/** The width of the column of times: '22:00', '10:00 PM', or '10:00 p.m.' */
 function getTimesWidth(twelveHours: boolean) {
   if (!twelveHours) return undefined;
   return formatTime('22:00', twelveHours).length > 8 ? 'longest' : 'long';

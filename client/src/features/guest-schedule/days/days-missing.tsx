@@ -8,7 +8,7 @@ type DaysMissingProps = { error: unknown; onRetry: () => void; isRetrying: boole
 
 const rows = [1, 2, 3];
 
-/** In the place of a day: its stretch is on its way, or did not come. */
+/** Replaces a day whose stretch is loading, or could not be loaded. */
 export function DaysMissing({ error, onRetry, isRetrying }: DaysMissingProps) {
   if (error) {
     const failure = { title: say('schedule.daysMissing'), message: say('schedule.daysNotLoaded') };

@@ -3,7 +3,7 @@ import classes from './earlier-today.module.css';
 
 type EarlierTodayProps = { count: number; isUnfolded: boolean; onToggle: () => void };
 
-/** Stands for what is done today: what is on and what comes is what somebody opens the page for. */
+/** Replaces what is done today: guests open the page for what is on and what comes. */
 export function EarlierToday({ count, isUnfolded, onToggle }: EarlierTodayProps) {
   return (
     <li>

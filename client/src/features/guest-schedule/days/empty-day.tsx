@@ -39,7 +39,7 @@ export function EmptyDay({ schedule, day, onDayChange }: EmptyDayProps) {
 
 type EmptyLongDayProps = EmptyDayProps & { twelveHours: boolean };
 
-/** Says what comes next, as far as it is known, and leads there. */
+/** Says what comes next, as far as it is loaded, and links to it. */
 export function EmptyLongDay({ schedule, day, twelveHours, onDayChange }: EmptyLongDayProps) {
   const { event, window, items } = schedule;
   const next = findNextItemAfter(items, day);

@@ -11,9 +11,9 @@ type LongDaysProps = {
   schedule: GuestSchedule;
   day: PlainDate;
   today: PlainDate;
-  /** Where 'Today' leads: the day nearest to it that the event has. */
+  /** The day of 'Today': today, or the event's nearest day. */
   landing: PlainDate;
-  /** While the week's stretch is not there, nobody knows what its days hold. */
+  /** While the week's stretch is missing, the items of its days are unknown. */
   isMissing: boolean;
   onDayChange: (day: PlainDate) => void;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function LongDays(props: LongDaysProps) {
   const { id, schedule, day, today, landing, isMissing, onDayChange, children } = props;
   const panel = useRef<HTMLDivElement>(null);
   const shownDay = useRef(day);
-  /** A day is read from its start, also where one was scrolled far down in another. */
+  /** A day is shown from its start, even if the last one was scrolled far down. */
   const toTop = () => {
     const element = panel.current;
     const strip = element?.previousElementSibling;
@@ -35,7 +35,7 @@ export function LongDays(props: LongDaysProps) {
     if (shownDay.current === day) return;
     shownDay.current = day;
     toTop();
-    // The button that led here went with the day it stood in.
+    // The button that led here was removed with its day.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [day]);
   return (

@@ -3,7 +3,7 @@ import classes from './mine-or-everything.module.css';
 
 type MineOrEverythingProps = { isEverything: boolean; onChange: (isEverything: boolean) => void };
 
-/** Where the host lets guests see what others do: their own day, or all of it with the others' dimmed. */
+/** Where the host lets guests see what others do: their own day, or all of it with the others' items dimmed. */
 export function MineOrEverything({ isEverything, onChange }: MineOrEverythingProps) {
   const way = (label: string, everything: boolean) => (
     <button

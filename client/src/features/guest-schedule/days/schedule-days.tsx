@@ -19,22 +19,22 @@ import { ZoneNote } from '../header/zone-note.tsx';
 
 type ScheduleDaysProps = {
   schedule: GuestSchedule;
-  /** Of a long event the stretch around today. */
+  /** In a long event the stretch around today. */
   home: GuestSchedule;
-  /** Stands for the day while its stretch of a long event is not there. */
+  /** Replaces the day while its stretch of a long event is missing. */
   missing?: ReactNode;
   now: Date;
-  /** The day asked for; where it is none of the event's, today or the nearest is rendered. */
+  /** The requested day; if the event does not have it, today or the nearest day is shown. */
   day: PlainDate | undefined;
   onDayChange: (day: PlainDate) => void;
-  /** The zone of whoever looks: where its clocks differ from the event's, that is said. `null` where it is to be found out. */
+  /** The zone of the reader, to note that its clocks differ from the event's. `null` if it is still unknown. */
   viewerTimeZone: string | null | undefined;
   twelveHours: boolean;
-  /** What is rendered of a day. */
+  /** Renders a day. */
   children: (day: PlainDate) => ReactNode;
 };
 
-/** The days of an event: to choose from, and the one that is chosen. */
+/** The days of an event to choose from, and the chosen one. */
 export function ScheduleDays({
   schedule,
   home,

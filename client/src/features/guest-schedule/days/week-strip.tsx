@@ -20,10 +20,10 @@ type WeekStripProps = {
   onToday: () => void;
 };
 
-/** Shorter is a tap, or the start of scrolling. */
+/** A shorter move is a tap, or the start of scrolling. */
 const swipePixels = 48;
 
-/** A long event's week, and the ways to other weeks. It stays in sight while the day below is read. */
+/** A long event's week, with buttons to other weeks. It stays on screen while the day below is read. */
 export function WeekStrip(props: WeekStripProps) {
   const { id, event, week, isMissing, day, today, onDayChange, onToday } = props;
   const touched = useRef({ x: 0, y: 0 });

@@ -8,42 +8,42 @@ import { chooseDay, type GuestItem } from '../guest-schedule.rules.ts';
 export type LongEvent = Pick<GuestSchedule['event'], 'startDate' | 'endDate' | 'timeZone'>;
 type Stretch = Pick<GuestSchedule, 'event' | 'window' | 'items'>;
 
-/** Whether the guest gets the event in stretches of weeks, and moves through it by weeks. */
+/** Whether the guest receives the event in stretches of weeks, and moves through it by weeks. */
 export const isLong = ({ startDate, endDate }: LongEvent): boolean =>
   countDays(startDate, endDate) > guestWholeDays;
 
 const clamp = (day: PlainDate, first: PlainDate, last: PlainDate) =>
   day < first ? first : day > last ? last : day;
 
-/** Whether some stretch covers the day: a change of dates may have left items around the event's own days. */
+/** Whether some stretch covers the day: a change of dates may have left items outside the event's own days. */
 const isWithinReach = ({ startDate, endDate }: LongEvent, day: PlainDate) => {
   const first = getGuestWeekStart(day);
-  // The server's stretches begin on Mondays, whenever a guest's weeks do.
+  // The server's stretches begin on Mondays, whenever the guest's weeks do.
   return first >= addDays(getWeekStart(startDate), -7) && first <= addDays(getWeekStart(endDate), 28);
 };
 
-/** The day of a long event to show: the one asked for, else today or the nearest to it. `home` is the stretch around today. */
+/** The day of a long event to show: the requested one, else today or the nearest to it. `home` is the stretch around today. */
 export function chooseLongDay(home: Stretch, asked: PlainDate | undefined, now: Date): PlainDate {
   const isDay = asked !== undefined && isWithinReach(home.event, asked);
   return isDay ? asked : chooseDay(home, undefined, now);
 }
 
 /**
- * Each stretch is asked for by a week of its own, four weeks from the one before it: of its six weeks the first four
- * are shown, and the last two say what comes after an empty one.
+ * Each stretch is requested by a week of its own, four weeks after the last one: of its six weeks the first four are shown,
+ * and the other two say what comes after an empty one.
  */
 const shownWeeks = 4;
 
 export type StretchPlace = {
-  /** What to ask for; `undefined` for the stretch around today. */
+  /** What to request; `undefined` for the stretch around today. */
   around: PlainDate | undefined;
-  /** What a step to the next or the previous week will need, where that is another stretch. */
+  /** What a step to the next or the previous week will need, if that is another stretch. */
   neighbour: PlainDate | undefined;
 };
 
 const atHome: StretchPlace = { around: undefined, neighbour: undefined };
 
-/** Where a day's stretch is, counted from the one around today; that one, where no day is asked for. */
+/** The stretch of a day, counted from the one around today; that one if no day is requested. */
 export function resolvePlace(home: Stretch | undefined, asked: PlainDate | undefined): StretchPlace {
   if (home === undefined || asked === undefined || !isLong(home.event)) return atHome;
   const { window, event } = home;
@@ -66,7 +66,7 @@ export type ShownWeek = {
   next: PlainDate | null;
 };
 
-/** A day's week, what its days hold, and where a step of a week leads: to the same weekday. */
+/** A day's week, the number of items on each day, and the targets of a step of a week: the same weekday. */
 export function buildWeekAround({ event, items }: Omit<Stretch, 'window'>, day: PlainDate): ShownWeek {
   const { startDate, endDate } = event;
   const firstDay = getGuestWeekStart(day);
@@ -102,7 +102,7 @@ export function listMonthsAround({ startDate, endDate }: LongEvent, day: PlainDa
   return months;
 }
 
-/** The day to show of a month: today, or the first that is the event's. */
+/** The day to show of a month: today, or the month's first day in the event. */
 export function chooseDayInMonth(
   { startDate, endDate }: LongEvent,
   month: string,
@@ -111,7 +111,7 @@ export function chooseDayInMonth(
   return clamp(today.startsWith(month) ? today : `${month}-01`, startDate, endDate);
 }
 
-/** What follows after a day, of all that is known. */
+/** The next item after a day, among those loaded. */
 export function findNextItemAfter(items: readonly GuestItem[], day: PlainDate): GuestItem | null {
   const later = items.filter((item) => item.eventDate > day);
   return later.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))[0] ?? null;

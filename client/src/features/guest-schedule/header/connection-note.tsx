@@ -12,7 +12,7 @@ type ConnectionNoteProps = {
   isRetrying: boolean;
 };
 
-/** Says that what is shown may be old, and keeps it. */
+/** Says that what is shown may be outdated, and is stored. */
 export function ConnectionNote({ asOf, now, timeZone, onRetry, isRetrying }: ConnectionNoteProps) {
   const { date, time } = wallClockAt(new Date(asOf), timeZone);
   const from = { eventDate: date, startTime: time };

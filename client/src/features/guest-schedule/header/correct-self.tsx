@@ -19,7 +19,7 @@ type CorrectSelfProps = Pick<GuestSchedule, 'event' | 'attendee'> & {
   onClose: () => void;
 };
 
-/** For somebody who typed their own name: they put it, or their role, right. */
+/** For a guest who typed their own name: corrects it, or their role. */
 export function CorrectSelf({ event, attendee, guestKey, onClose }: CorrectSelfProps) {
   const [name, setName] = useState(attendee.name);
   const [roleId, setRoleId] = useState(attendee.roleId);
@@ -83,7 +83,7 @@ export function CorrectSelf({ event, attendee, guestKey, onClose }: CorrectSelfP
 
 type RoleOption = { id: string; roleName: string; color: number };
 
-/** A role that the host has closed since may be kept. */
+/** A guest may stay in a role that the host has closed since. */
 function withOwnRole(
   open: readonly RoleOption[],
   { roleId, roleName, roleColor }: GuestSchedule['attendee'],

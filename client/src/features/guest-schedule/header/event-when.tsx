@@ -2,7 +2,7 @@ import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schem
 import { formatDateSpan } from '../../../lib/dates/dates.ts';
 import classes from './event-when.module.css';
 
-/** When and where the event is, below its name. */
+/** The time and place of the event, below its name. */
 export function EventWhen({ event }: Pick<GuestSchedule, 'event'>) {
   return (
     <p className={classes.when}>

@@ -10,7 +10,7 @@ import { forgetPerson, readForReturn } from '../../own-schedule/forget-person.ts
 
 type ExitEventProps = { eventId: string; guestKey: string };
 
-/** Goes home and forgets this person on this phone; home offers the way back for a while. */
+/** Goes home and deletes this person from this phone; home offers the way back for a while. */
 export function ExitEvent({ eventId, guestKey }: ExitEventProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const guest = { eventId, guestKey };

@@ -19,15 +19,15 @@ const loadCorrectSelf = createLoader(() => import('./correct-self.tsx'));
 type GuestActionsProps = {
   schedule: GuestSchedule;
   guestKey: string;
-  /** What takes the schedule's place while this person is erased. */
+  /** Replaces the schedule while this person is erased. */
   onErase: (instead: ReactNode) => void;
 };
 
-/** What a guest needs rarely, at the page's foot. */
+/** Rare actions of a guest, at the page's foot. */
 export function GuestActions({ schedule: { event, attendee }, guestKey, onErase }: GuestActionsProps) {
   const isHydrated = useHydrated();
   const guest = { eventId: event.id, guestKey };
-  // Who came by link is asked at the top; who added themselves is nobody else.
+  // Those who came by link are asked at the top; those who added themselves are nobody else.
   const isAsked = useIsArrival(guest);
   const isTaken = !attendee.isSelfJoined || (isHydrated && listPickIds(guest).length > 0);
   const own = { event, attendee, guestKey };

@@ -8,11 +8,11 @@ type ZoneNoteProps = {
   timeZone: string;
   now: Date;
   twelveHours: boolean;
-  /** What the place's clocks show, where nobody knows yet what the phone's do: guest.html shows the note by it. */
+  /** The place's clock times, while the phone's are unknown: guest.html shows the note by them. */
   clocks?: string | undefined;
 };
 
-/** For a phone that shows another time than the place of the event. */
+/** For a phone whose clock differs from that of the event's place. */
 export function ZoneNote({ timeZone, now, twelveHours, clocks }: ZoneNoteProps) {
   const time = formatTime(wallClockAt(now, timeZone).time, twelveHours);
   const clock = <span className={classes.clock}>{say('schedule.timeNow', { time })}</span>;

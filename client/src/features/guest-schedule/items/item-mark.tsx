@@ -16,7 +16,7 @@ export type Marks = {
 
 type ItemMarkProps = Omit<Marks, 'of'> & { mark: Mark; item: GuestItem; twelveHours: boolean };
 
-/** That an item is new or other than it was, and what it was. On the screen for a moment it counts as seen. */
+/** Says that an item is new or changed, and what it was. After a moment on screen it counts as seen. */
 function ItemMark({ mark, item, seenHere, onSeen, twelveHours }: ItemMarkProps) {
   const { kind, was, notificationIds } = mark;
   const isUnseen = notificationIds.some((id) => !seenHere.has(id));

@@ -2,19 +2,19 @@ import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schem
 import { addDays, daysBetween } from '@daysheet/shared/lib/time.ts';
 import type { GuestItem } from '../guest-schedule.rules.ts';
 
-/** A notice that came unseen in this visit. */
+/** A notice that arrived unseen in this visit. */
 export type News = { id: string; changes: readonly NoticeChange[] };
 
 export type ItemMark = {
   kind: 'isNew' | 'moved' | 'changed';
-  /** What it was before, as the guest knew it; `null` where it is new. */
+  /** The earlier state, as the guest knew it; `null` if it is new. */
   was: Plan | null;
   notificationIds: string[];
 };
 
 const getSeriesId = (id: string) => id.split('_')[0];
 
-/** Whether a change is this occurrence's: by its name, or as one of the later dates that changed alike. */
+/** Whether a change is about this occurrence: by its id, or as one of the later dates that changed alike. */
 function isAbout({ occurrenceId, is, dates }: NoticeChange, item: GuestItem): boolean {
   if (occurrenceId === item.id) return true;
   return (
@@ -28,7 +28,7 @@ function isAbout({ occurrenceId, is, dates }: NoticeChange, item: GuestItem): bo
   );
 }
 
-/** What an occurrence was, where a change names the first of several dates that changed alike. */
+/** The earlier state of an occurrence, for a change that names the first of several dates that changed alike. */
 const shiftPlan = ({ was, is, occurrenceId }: NoticeChange, item: GuestItem): Plan | null =>
   was && occurrenceId !== item.id
     ? { ...was, eventDate: addDays(was.eventDate, daysBetween(is.eventDate, item.eventDate)) }
@@ -41,7 +41,7 @@ function findMark(item: GuestItem, news: readonly News[]): ItemMark | null {
   const notificationIds = matching.map(({ id }) => id);
   if (matching.some(({ change }) => change.kind === 'added'))
     return { kind: 'isNew', was: null, notificationIds };
-  // Of several the oldest says what the guest knew.
+  // The oldest of several changes has what the guest knew.
   const oldest = matching.findLast(({ change }) => change.kind === 'changed')?.change;
   const was = oldest ? shiftPlan(oldest, item) : null;
   if (!was) return null;
@@ -52,7 +52,7 @@ function findMark(item: GuestItem, news: readonly News[]): ItemMark | null {
   return isOther ? { kind: 'changed', was, notificationIds } : null;
 }
 
-/** What the schedule marks as new, by the item's id. `news` has the newest first. */
+/** The schedule's marks by the item's id. `news` has the newest first. */
 export function computeMarks(
   news: readonly News[],
   items: readonly GuestItem[],

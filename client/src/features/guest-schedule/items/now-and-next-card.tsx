@@ -10,13 +10,13 @@ import { NowAndNextItem } from './now-and-next-item.tsx';
 type NowAndNextCardProps = {
   event: GuestSchedule['event'];
   nowAndNext: NowAndNext;
-  /** Where a long event goes on after what is known of it: the last day that is known. */
+  /** The last day that is loaded of a long event that goes on after it. */
   knownUntil?: PlainDate | null;
   now: Date;
   twelveHours: boolean;
 };
 
-/** The screen's main thing: all that is on, what is next and when. */
+/** The screen's main part: all that is on, what is next and when. */
 export function NowAndNextCard({
   event,
   nowAndNext: { current, next, phase },

@@ -11,13 +11,13 @@ import classes from './now-and-next-card.module.css';
 type NowAndNextItemProps = {
   event: GuestSchedule['event'];
   item: GuestItem;
-  /** Until when it is on, or how soon it is. */
+  /** The time until it ends, or begins. */
   when: string;
   now: Date;
   twelveHours: boolean;
 };
 
-/** What is on, or next: since when, and where. */
+/** An item that is on, or next: its start, and its place. */
 export function NowAndNextItem({ event, item, when, now, twelveHours }: NowAndNextItemProps) {
   const { title, location } = item;
   const map = location && findMapHref(location, event.location);

@@ -12,22 +12,22 @@ import classes from './timeline-item.module.css';
 
 type TimelineItemProps = {
   item: GuestItem;
-  /** Where the event is, which makes a search for a room find the right house. */
+  /** The event's place, which makes a map find the right house for a room. */
   around: string | null;
   timeZone: string;
   state: ItemState;
   twelveHours: boolean;
-  /** That it is new or changed. */
+  /** The mark of a new or changed item. */
   mark?: ReactNode;
   /** It is folded away, where scripts can unfold it. */
   isFolded: boolean;
 };
 
 const stateWords = { done: 'schedule.done', now: 'schedule.onNow', next: 'schedule.next' } as const;
-type Spoken = keyof typeof stateWords;
-const isSpoken = (state: ItemState): state is Spoken => state in stateWords;
+type SpokenState = keyof typeof stateWords;
+const isSpoken = (state: ItemState): state is SpokenState => state in stateWords;
 
-/** Rendered again only when it changes itself, not by each minute of the clock. */
+/** Rendered again only when its own props change, not with each minute of the clock. */
 export const TimelineItem = memo(function TimelineItem({
   item,
   around,
@@ -73,7 +73,7 @@ export const TimelineItem = memo(function TimelineItem({
   );
 });
 
-/** A link where a map finds it. */
+/** A link, if a map can find it. */
 function Place({ location, around }: { location: string; around: string | null }) {
   const map = findMapHref(location, around);
   if (map === null) {

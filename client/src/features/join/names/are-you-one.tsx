@@ -20,7 +20,7 @@ type AreYouOneProps = {
   onJoined: (joined: Joined) => void;
 };
 
-/** Asked before somebody who may be on the list is added a second time. */
+/** Asked before a person who may be on the list is added a second time. */
 export function AreYouOne({ event, candidates, isJoining, onNobody, onBack, onJoined }: AreYouOneProps) {
   const { eventCode } = event;
   const [picked, setPicked] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { RoleChip } from '../../../ui/role-chip.tsx';
 import type { ListChoice } from '../choice-list.tsx';
 import classes from './match-choice.module.css';
 
-/** A person as a row to choose: name, what tells them from look-alikes, role. */
+/** A person as a row to choose: name, what distinguishes them from look-alikes, role. */
 export function matchChoice({ pickHandle, name, hint, roleName, roleColor }: Match): ListChoice {
   return {
     value: pickHandle,

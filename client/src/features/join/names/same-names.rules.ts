@@ -5,7 +5,7 @@ type ShownMatch = Pick<Match, 'name' | 'hint' | 'roleName'>;
 const toShownKey = ({ name, hint, roleName }: ShownMatch) =>
   JSON.stringify([name, hint, roleName].map((words) => words?.normalize('NFKC').toLowerCase().trim() ?? ''));
 
-/** Names that several people have of whom nothing that is shown differs, neither hint nor role. */
+/** Names of several people who show no difference, neither in hint nor role. */
 export function findSameNames(matches: readonly ShownMatch[]): { name: string; count: number }[] {
   const found = new Map<string, { name: string; count: number }>();
   for (const match of matches) {

@@ -3,7 +3,7 @@ import { Said } from '../../../ui/said.tsx';
 import classes from '../join.module.css';
 import { findSameNames } from './same-names.rules.ts';
 
-/** What to do where nothing tells people of one name apart: what would is nobody else's to know. */
+/** What to do if nothing distinguishes people of one name: what would is private. */
 export function SameNames({ matches }: { matches: readonly Match[] }) {
   return findSameNames(matches).map(({ name, count }) => (
     <p key={name} className={classes.same} role="note">
