@@ -27,7 +27,7 @@ type EventBoardProps = {
 };
 
 /** An item, or a new one on a day. */
-type Edited = { item: ScheduleItem | 'new'; day: PlainDate };
+type EditTarget = { item: ScheduleItem | 'new'; day: PlainDate };
 
 /** The days, at most a week of them, with their items; and the dialog that adds or edits one. */
 export function EventBoard({ event, day, onDay }: EventBoardProps) {
@@ -37,7 +37,7 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
   const items = useShownItems(event.id, shown);
   const roles = useRoles(event.id).data ?? [];
   const { data: counts = [] } = useOutsideCounts(event.id);
-  const [edited, setEdited] = useState<Edited>();
+  const [edited, setEdited] = useState<EditTarget>();
   const wanted = useRef<PlainDate>(undefined);
 
   // On a phone the days are below each other; the requested one may be rendered later.

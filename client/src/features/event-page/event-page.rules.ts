@@ -27,10 +27,10 @@ export function buildBoardPage(dates: Dates, date: PlainDate) {
   };
 }
 
-type Placed = { id: string; eventDate: PlainDate; startTime: PlainTime };
+type PlacedItem = { id: string; eventDate: PlainDate; startTime: PlainTime };
 
 /** The items with one of them moved to another day, in the server's order. */
-export function withItemOn<Item extends Placed>(
+export function withItemOn<Item extends PlacedItem>(
   items: readonly Item[],
   itemId: string,
   eventDate: PlainDate,

@@ -10,7 +10,7 @@ import { withItemOn } from './event-page.rules.ts';
 import { eventPageTexts, describeMove, onDate } from './event-page.texts.ts';
 
 /** A move of an item: `to` is shown at once, `from` again when the server refuses. */
-type Step = { itemId: string; to: PlainDate; from: PlainDate; write: () => Promise<unknown> };
+type Move = { itemId: string; to: PlainDate; from: PlainDate; write: () => Promise<unknown> };
 
 /**
  * Moves an item to another day, on screen at once. Other dates of a series, which move with it, are rendered once the days
@@ -24,7 +24,7 @@ export function useMoveItem(eventId: string, shown: { from: PlainDate; to: Plain
   const move = trpc.schedule.move.useMutation({ scope });
   const restore = trpc.schedule.restore.useMutation({ scope });
 
-  const take = ({ itemId, to, from, write }: Step) => {
+  const take = ({ itemId, to, from, write }: Move) => {
     const show = () =>
       patchLists<ScheduleItem>(
         list,

@@ -26,8 +26,8 @@ type WeekBoardProps = {
 };
 
 /** A moved series gets new ids, so a dropped item is recognised by these fields. */
-type Landed = Pick<ScheduleItem, 'title' | 'startTime' | 'eventDate'>;
-const isLanded = (item: Landed, { title, startTime, eventDate }: Landed) =>
+type LandedItem = Pick<ScheduleItem, 'title' | 'startTime' | 'eventDate'>;
+const isLanded = (item: LandedItem, { title, startTime, eventDate }: LandedItem) =>
   item.eventDate === eventDate && item.startTime === startTime && item.title === title;
 
 /** A column for each day; an item dropped on another day is moved there. */
@@ -36,7 +36,7 @@ export function WeekBoard({ event, days, shown, items, roles, onAdd, onEdit }: W
   const today = useEventToday(event);
   const moveItem = useMoveItem(event.id, shown);
   const question = useSeriesQuestion();
-  const [landed, setLanded] = useState<Landed>();
+  const [landed, setLanded] = useState<LandedItem>();
   const landedId = landed && items.find((item) => isLanded(item, landed))?.id;
 
   const drop = async ({ operation: { source, target }, canceled }: DragEndEvent) => {

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftDetails } from '../../../../tests/event-details.ts';
 import { theme } from '../../ui/theme/theme.ts';
 import { ChangedMeanwhile, SavedByOthers } from './changed-meanwhile.tsx';
-import type { BothChanged } from './event-settings-form.hooks.ts';
+import type { SettingsConflict } from './event-settings-form.hooks.ts';
 
-const arrived: BothChanged = { mine: [], theirs: [], newer: draftDetails, isArrival: true };
-const asked: BothChanged = { ...arrived, mine: ['Location: Bled'], theirs: ['Location: Bohinj'] };
+const arrived: SettingsConflict = { mine: [], theirs: [], newer: draftDetails, isArrival: true };
+const asked: SettingsConflict = { ...arrived, mine: ['Location: Bled'], theirs: ['Location: Bohinj'] };
 
 let root: Root;
 let page: HTMLElement;
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (both: BothChanged | undefined, isDirty = false) =>
+const show = (both: SettingsConflict | undefined, isDirty = false) =>
   act(() =>
     root.render(
       <MantineProvider theme={theme} env="test">

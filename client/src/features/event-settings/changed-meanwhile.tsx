@@ -1,17 +1,17 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { Button } from '@mantine/core';
 import { showOnce } from '../../lib/focus-once.ts';
-import type { BothChanged } from './event-settings-form.hooks.ts';
+import type { SettingsConflict } from './event-settings-form.hooks.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Note } from '../../ui/note.tsx';
 import classes from './event-settings-form.module.css';
 
-type ChangedMeanwhileProps = { both: BothChanged; isDirty: boolean; onLoad: () => void };
+type ChangedMeanwhileProps = { both: SettingsConflict; isDirty: boolean; onLoad: () => void };
 
-const isAsked = ({ mine, theirs }: BothChanged): boolean => mine.length > 0 || theirs.length > 0;
+const isAsked = ({ mine, theirs }: SettingsConflict): boolean => mine.length > 0 || theirs.length > 0;
 
 /** Says at the top of the settings that somebody else saved them. The details are below, farther than a phone shows. */
-export function SavedByOthers({ both }: { both: BothChanged | undefined }) {
+export function SavedByOthers({ both }: { both: SettingsConflict | undefined }) {
   const arrival = both?.isArrival ? both : undefined;
   // Empty it takes no room in the form, but has to exist: a screen reader announces only what is added to it.
   return (
@@ -29,7 +29,7 @@ export function SavedByOthers({ both }: { both: BothChanged | undefined }) {
 }
 
 /** What happened to what was typed, and what the next save does. */
-function describeStay(both: BothChanged, isDirty: boolean): string {
+function describeStay(both: SettingsConflict, isDirty: boolean): string {
   const { isArrival } = both;
   if (isArrival && !isAsked(both))
     return `What they changed is here now${isDirty ? '; what you typed is still here' : ''}.`;

@@ -17,10 +17,10 @@ export function exportWindow(
   return { from, to: addDays(from, exportedDays) };
 }
 
-export type Exported = 'attendees' | 'schedule' | 'everything';
+export type ExportKind = 'attendees' | 'schedule' | 'everything';
 
 /** The toast after a file was saved: also that no server can import it, while the host can still do something about it. */
-export const describeExport = (what: Exported, { size }: { size: number }, fileName: string) =>
+export const describeExport = (what: ExportKind, { size }: { size: number }, fileName: string) =>
   what === 'everything' && size > eventFileSizeMax
     ? settingsTexts.exportedTooLarge(fileName)
     : settingsTexts.exported(fileName);

@@ -26,7 +26,7 @@ export type SettingsFormOptions = {
 };
 
 /** What two hosts changed while both had the settings open, in words. */
-export type BothChanged = {
+export type SettingsConflict = {
   mine: string[];
   theirs: string[];
   newer: EventDetails;
@@ -35,23 +35,27 @@ export type BothChanged = {
 };
 
 /** Calls `onArrived` once for each state of the event that this page receives. */
-function useArrivals(current: EventDetails, base: EventDetails, onArrived: (newer: EventDetails) => void) {
-  const told = useRef(base.updatedAt);
-  const tell = useEffectEvent((newer: EventDetails) => {
-    if (newer.updatedAt === told.current || newer.updatedAt === base.updatedAt) return;
-    told.current = newer.updatedAt;
+function useNewerStates(current: EventDetails, base: EventDetails, onArrived: (newer: EventDetails) => void) {
+  const lastReported = useRef(base.updatedAt);
+  const report = useEffectEvent((newer: EventDetails) => {
+    if (newer.updatedAt === lastReported.current || newer.updatedAt === base.updatedAt) return;
+    lastReported.current = newer.updatedAt;
     onArrived(newer);
   });
-  useEffect(() => tell(current), [current]);
+  useEffect(() => report(current), [current]);
 }
 
 const nameSettingsDraft = ({ id }: EventDetails) => `settings-${id}`;
 
 /** The form follows what others save while it is open. Also returns how to continue from a state that refused a save. */
-function useNewer(form: SettingsForm, { base, current, onNewer }: SettingsFormOptions, isSaving: boolean) {
+function useMergeNewer(
+  form: SettingsForm,
+  { base, current, onNewer }: SettingsFormOptions,
+  isSaving: boolean,
+) {
   // What came into the form before was saved by others, not typed: they may undo it.
   const [seen, setSeen] = useState(base);
-  const [both, setBoth] = useState<BothChanged>();
+  const [both, setBoth] = useState<SettingsConflict>();
   const show = (newer: EventDetails, values: ReturnType<typeof toSettings>) => {
     form.setValues(values);
     form.resetDirty(toSettings(newer));
@@ -66,21 +70,21 @@ function useNewer(form: SettingsForm, { base, current, onNewer }: SettingsFormOp
     onNewer(mine.length === 0 && theirs.length === 0 ? newer : opened);
     if (!isSame) setBoth({ mine, theirs, newer, isArrival: true });
   };
-  useArrivals(current, base, (newer) => {
+  useNewerStates(current, base, (newer) => {
     if (!isSaving) follow(newer, base, seen);
   });
   useOpenedDraft(
     nameSettingsDraft(base),
     openedSettings,
     () => (form.isDirty() ? openedSettings.safeParse({ ...base, ...toSettings(base) }).data : undefined),
-    (kept) => follow(base, { ...base, ...kept }, { ...base, ...kept }),
+    (stored) => follow(base, { ...base, ...stored }, { ...base, ...stored }),
   );
-  const goOnFrom = (newer: EventDetails, { values, mine, theirs }: ReturnType<typeof mergeTyped>) => {
+  const resumeFrom = (newer: EventDetails, { values, mine, theirs }: ReturnType<typeof mergeTyped>) => {
     show(newer, values);
     setBoth({ mine, theirs, newer, isArrival: false });
     onNewer(newer);
   };
-  return { both, seen, goOnFrom };
+  return { both, seen, resumeFrom };
 }
 
 /** The form of the settings, and saving it. */
@@ -97,7 +101,7 @@ export function useSettingsForm(
   });
   const isDirty = form.isDirty() || openPicture.isOpen;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { both, seen, goOnFrom } = useNewer(form, options, isSaving);
+  const { both, seen, resumeFrom } = useMergeNewer(form, options, isSaving);
   const submit = form.submit(async (settings) => {
     if (openPicture.isOpen) return openPicture.ask();
     setIsSaving(true);
@@ -110,7 +114,7 @@ export function useSettingsForm(
       const next = buildSettingsForm(newer.startDate).safeParse(merged.values);
       // A field that only one of two hosts changed needs no decision.
       if (merged.mine.length === 0 && next.success) result = await save(next.data, newer.updatedAt);
-      if (typeof result === 'object') goOnFrom(newer, merged);
+      if (typeof result === 'object') resumeFrom(newer, merged);
     }
     setIsSaving(false);
     if (result === 'saved') return onSaved();

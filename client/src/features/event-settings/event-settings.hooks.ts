@@ -9,7 +9,7 @@ import { showToast } from '../../lib/errors/toasts.ts';
 import { findErrorReason, isUnreachable } from '../../lib/errors/trpc-errors.ts';
 import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { describeExport, type Exported } from './event-exports.rules.ts';
+import { describeExport, type ExportKind } from './event-exports.rules.ts';
 import { describeChanges, type SavedEvent, type Settings } from './event-settings.rules.ts';
 import { settingsTexts } from './event-settings.texts.ts';
 
@@ -84,14 +84,14 @@ export function useReplaceCode(eventId: string, onSaved: (saved: SavedEvent) => 
 
 /** Has the browser save a list, or the whole event; of the schedule only the days of `window`, if given. */
 export function useExport(eventId: string, window: { from: string; to: string } | undefined) {
-  const [busy, setBusy] = useState<Exported>();
+  const [busy, setBusy] = useState<ExportKind>();
   const [withSensitive, setWithSensitive] = useState(false);
-  const save = (what: Exported, format: ExportFormat) => {
+  const save = (what: ExportKind, format: ExportFormat) => {
     if (what === 'everything') return saveDownload('eventFiles.export', { eventId, withSensitive });
     if (what === 'schedule') return saveDownload('schedule.export', { eventId, format, ...window });
     return saveDownload('attendees.export', { eventId, format });
   };
-  const run = async (what: Exported, format: ExportFormat) => {
+  const run = async (what: ExportKind, format: ExportFormat) => {
     setBusy(what);
     try {
       const { file, fileName } = await save(what, format);

@@ -116,9 +116,10 @@ export function toSettings(event: EventDetails): SettingsValues {
 
 /** An event in the response of a command. */
 export type SavedEvent = Omit<EventDetails, 'readiness' | 'joinedCount' | 'peopleToCome' | 'right' | 'can'>;
-type Compared = Omit<Settings, 'moveSchedule' | 'zoneChange'> & { status: EventDetails['status'] };
+type ComparedSettings = Omit<Settings, 'moveSchedule' | 'zoneChange'> & { status: EventDetails['status'] };
 
-const formatHours = (hours: Compared['quietHours']) => hours && formatTimeRange(hours.from, hours.until);
+const formatHours = (hours: ComparedSettings['quietHours']) =>
+  hours && formatTimeRange(hours.from, hours.until);
 
 /** Fields that are merged together; the last two are asked here and never stored. */
 const settingsParts = [
@@ -157,13 +158,13 @@ export function mergeSettings(typed: SettingsValues, base: EventDetails, newer: 
   return { values: merged, mine: both.length > 0 ? mine : [], theirs: describeBoth(newer) };
 }
 
-function describeCover({ cover, picture }: Pick<Compared, 'cover' | 'picture'>): string {
+function describeCover({ cover, picture }: Pick<ComparedSettings, 'cover' | 'picture'>): string {
   if (picture) return coverTexts[ownPicture];
   return cover ? coverTexts[cover] : 'by itself';
 }
 
 /** What differs in the newer state, in words, such as 'Location: Lake Bled'. */
-export function describeChanges(before: Compared, after: Compared): string[] {
+export function describeChanges(before: ComparedSettings, after: ComparedSettings): string[] {
   const changes: string[] = [];
   const say = (label: string, old: string | number | null, value: string | number | null) => {
     if (old !== value) changes.push(`${label}: ${value ?? 'none'}`);

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells each state of what a form is open for that is learned of, by whoever saved it. */
+/** Reports each new state of a form's subject, whoever saved it. */
 export function useArrivals<Current>(
   current: Current | undefined,
   onArrived: (newer: Current) => void,
 ): void {
-  const tell = useEffectEvent(onArrived);
+  const report = useEffectEvent(onArrived);
   useEffect(() => {
-    if (current) tell(current);
+    if (current) report(current);
   }, [current]);
 }

@@ -5,24 +5,24 @@ import { Callout } from '../../ui/callout.tsx';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './both-changed.module.css';
 
-/** A part that two people changed, as each has it. */
-type BothPart = { key: string; label: string; mine: string; theirs: string };
+/** A part that two hosts changed, with both versions. */
+type ConflictPart = { key: string; label: string; mine: string; theirs: string };
 
 type BothChangedProps = {
-  /** What was saved meanwhile; another is another question. */
+  /** The newer state; another one is another question. */
   newer: unknown;
-  /** It came while one types: nothing takes the keyboard away. Else it is the answer to a save. */
+  /** True if it arrived while typing: nothing takes the focus away. False if it is the response to a save. */
   isArrival: boolean;
-  parts: readonly BothPart[];
+  parts: readonly ConflictPart[];
   onTake: (key: string) => void;
   onKeep: (key: string) => void;
   children: ReactNode;
 };
 
-/** Says that somebody saved meanwhile what is open here. Of what both changed it asks, part by part. */
+/** Says that somebody else saved meanwhile what is open here. Asks about what both changed, part by part. */
 export function BothChanged({ newer, isArrival, parts, onTake, onKeep, children }: BothChangedProps) {
   const box = useRef<HTMLDivElement>(null);
-  // It stands at the foot of a form that is taller than a phone.
+  // It is at the foot of a form that is taller than a phone.
   useEffect(() => {
     if (!isArrival) showOnce(box.current);
   }, [newer, isArrival]);

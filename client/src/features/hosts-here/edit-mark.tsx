@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { hostEdits } from './host-edits.ts';
 
-/** What was done, where it is not just changed. */
+/** The actions other than a change. */
 const verbs: Record<string, string> = {
   item_added: 'added this',
   items_added: 'added this',

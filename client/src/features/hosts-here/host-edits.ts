@@ -1,14 +1,14 @@
 import type { HostEdit } from '@daysheet/shared/guests/live.ts';
-import { createFollowed } from './hosts-here.ts';
+import { createObservable } from './hosts-here.ts';
 
 type Mark = Pick<HostEdit, 'name' | 'kind'>;
 
-/** Long enough to be read by who looks elsewhere on the page first. */
+/** Long enough to be read by a host who looks elsewhere on the page first. */
 const shownMilliseconds = 8000;
 
-/** By the id of an item or a person: what another host did to it just now. */
-const marks = createFollowed<ReadonlyMap<string, Mark>>(new Map());
-/** Who changed it last, for as long as this page is open. */
+/** The last action of another host, by the id of an item or a person. */
+const marks = createObservable<ReadonlyMap<string, Mark>>(new Map());
+/** The last host who changed it, as long as this page is open. */
 const editors = new Map<string, string>();
 
 function forget(edited: ReadonlyMap<string, Mark>): void {
@@ -19,7 +19,7 @@ export const hostEdits = {
   subscribe: marks.subscribe,
   get: (id: string): Mark | undefined => marks.get().get(id),
   findEditor: (id: string): string | undefined => editors.get(id),
-  /** It was changed here since: what others did to it is older. */
+  /** It was changed here since: the others' changes are older. */
   forgetEditor: (id: string): boolean => editors.delete(id),
   /** Marks what another host changed, for a while. */
   note(edits: readonly HostEdit[]): void {

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLooking } from '../live/start-looking.ts';
-import { type OpenHere, useOpenHere } from './hosts-here.hooks.ts';
+import { startReportingPlace } from '../live/start-looking.ts';
+import { type OpenForm, useOpenHere } from './hosts-here.hooks.ts';
 import { ownPlace } from './hosts-here.ts';
 
 const { look } = vi.hoisted(() => ({
@@ -18,7 +18,7 @@ beforeEach(() => {
   Object.assign(navigator, { sendBeacon: () => true });
   root = createRoot(document.createElement('div'));
   ownPlace.set({ page: 'overview' });
-  ({ stop } = startLooking('wedding'));
+  ({ stop } = startReportingPlace('wedding'));
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -27,11 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Form(props: OpenHere) {
+function Form(props: OpenForm) {
   useOpenHere(props);
   return null;
 }
-const show = (form: OpenHere | undefined) => act(() => root.render(form && <Form {...form} />));
+const show = (form: OpenForm | undefined) => act(() => root.render(form && <Form {...form} />));
 const goTo = (page: string) => ownPlace.set({ ...ownPlace.get(), page });
 /** What the others were told last. */
 async function told(): Promise<unknown> {

@@ -5,17 +5,17 @@ import { hostsHere, ownPlace } from './hosts-here.ts';
 export const useHostsHere = (): readonly HostHere[] =>
   useSyncExternalStore(hostsHere.subscribe, hostsHere.get);
 
-/** What a form is open for: an item, a person, or the settings, which are over any page. */
-export type OpenHere = Partial<Pick<HostPlace, 'itemId' | 'attendeeId'>> & { page?: 'settings' };
+/** The subject of a form: an item, a person, or the settings, which can be open over any page. */
+export type OpenForm = Partial<Pick<HostPlace, 'itemId' | 'attendeeId'>> & { page?: 'settings' };
 
-/** Tells the other hosts that this is open here while it is, and gives who of them has it open too. */
-export function useOpenHere({ itemId, attendeeId, page: over }: OpenHere): HostHere[] {
+/** Reports to the other hosts that this form is open, while it is, and returns those who have it open too. */
+export function useOpenHere({ itemId, attendeeId, page: over }: OpenForm): HostHere[] {
   useEffect(() => {
     if (!itemId && !attendeeId && !over) return undefined;
     const opened = over ? { over } : { itemId: itemId ?? null, attendeeId: attendeeId ?? null };
     const closed = over ? { over: undefined } : { itemId: null, attendeeId: null };
     ownPlace.set({ ...ownPlace.get(), ...opened });
-    // Meanwhile it may have become another page.
+    // The page may have changed meanwhile.
     return () => ownPlace.set({ ...ownPlace.get(), ...closed });
   }, [itemId, attendeeId, over]);
   const isSame = (place: HostPlace) =>

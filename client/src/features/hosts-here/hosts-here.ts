@@ -1,8 +1,8 @@
 import type { HostHere, HostPlace } from '@daysheet/shared/guests/live.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
-/** Something that has a value which parts of the page follow. */
-export function createFollowed<Value>(initial: Value) {
+/** A value that parts of the page can subscribe to. */
+export function createObservable<Value>(initial: Value) {
   let value = initial;
   const listeners = createListeners();
   return {
@@ -18,16 +18,16 @@ export function createFollowed<Value>(initial: Value) {
 
 const nobody: readonly HostHere[] = [];
 
-/** The other hosts who have the event open, as the stream of this page told last. */
+/** The other hosts who have the event open, as last reported by this page's stream. */
 export const hostsHere = {
-  ...createFollowed(nobody),
+  ...createObservable(nobody),
   forget: () => hostsHere.set(nobody),
 };
 
 type OwnPlace = Partial<Pick<HostPlace, 'itemId' | 'attendeeId'>> & {
   page: string;
-  /** What is open over the page, whichever page comes to lie below. */
+  /** What is open over the page, even if the page below changes. */
   over?: 'settings' | undefined;
 };
-/** Where this page is, as the others are told. */
-export const ownPlace = createFollowed<OwnPlace>({ page: '' });
+/** This page's place, as it is reported to the others. */
+export const ownPlace = createObservable<OwnPlace>({ page: '' });

@@ -1,12 +1,12 @@
 import { Note } from '../../ui/note.tsx';
-import { type OpenHere, useOpenHere } from './hosts-here.hooks.ts';
+import { type OpenForm, useOpenHere } from './hosts-here.hooks.ts';
 
 const names = new Intl.ListFormat('en');
 
-/** At the top of a form: which other hosts have the same open. The others are told that it is open here. */
-export function OpenedByOthers(props: OpenHere) {
+/** At the top of a form: which other hosts have it open too. It also reports to them that it is open here. */
+export function OpenedByOthers(props: OpenForm) {
   const others = useOpenHere(props);
-  // Without words it takes no room in the form.
+  // Empty it takes no room in the form.
   return (
     <div role="status" className={others.length === 0 ? 'visually-hidden' : undefined}>
       {others.length > 0 && (

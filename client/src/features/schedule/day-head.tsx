@@ -18,7 +18,7 @@ type DayHeadProps = {
   onDayChange: (day: PlainDate) => void;
 };
 
-/** Which day it is, how much is on it, and what can be done with the whole of it. */
+/** The day, how many items it has, and the actions on all of it. */
 export function DayHead({ ref, event, day, items = [], counted, selection, onDayChange }: DayHeadProps) {
   return (
     <div className={classes.heading}>

@@ -22,7 +22,7 @@ type DayItemsProps = {
   onDelete: (item: ScheduleItem, at: number) => void;
 };
 
-/** A day's items by start, then those of the night after it; while the host chooses, with a box each. */
+/** A day's items by start, then those of the night after it; while the host is selecting, with checkboxes. */
 export function DayItems({ event, savedId, selection, ...props }: DayItemsProps) {
   const { roles, onEdit, onDuplicate, onDelete } = props;
   const { isOn, words } = selection;

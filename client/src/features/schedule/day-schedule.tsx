@@ -21,12 +21,12 @@ type DayScheduleProps = {
   roles: readonly Role[];
   day: PlainDate;
   items: ReturnType<typeof useDayItems>;
-  /** What else begins a schedule that has nothing yet. */
+  /** Another way to begin an empty schedule. */
   sample: ReactNode;
-  /** Stands above the date. */
+  /** Shown above the date. */
   note: ReactNode;
   selection: SelectionState;
-  /** The item just saved, which glows once. */
+  /** The item just saved, which is highlighted once. */
   savedId: string | undefined;
   onAdd: () => void;
   onDayChange: (day: PlainDate) => void;

@@ -9,13 +9,13 @@ import type { EventDetails } from '../events/events.hooks.ts';
 
 type ScheduleHeadProps = {
   event: EventDetails;
-  /** The way into an import. */
+  /** Opens an import. */
   importing: ReactNode;
   onPreview: () => void;
   onAdd: () => void;
 };
 
-/** When and where the event is, and what can be done with its schedule. */
+/** The time and place of the event, and the actions on its schedule. */
 export function ScheduleHead({ event, importing, onPreview, onAdd }: ScheduleHeadProps) {
   const params = { eventId: event.id };
   return (

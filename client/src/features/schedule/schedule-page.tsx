@@ -26,16 +26,16 @@ type SchedulePageProps = {
   eventId: string;
   day: PlainDate | undefined;
   onDayChange: (day: PlainDate) => void;
-  /** Fills a schedule that has nothing yet. */
+  /** Fills an empty schedule. */
   samplePlan: (event: EventDetails) => ReactNode;
   /** Whether the form for a new item is open from the start. */
   opensForm: boolean;
   /** That form was closed. */
   onFormClosed: () => void;
-  /** The month that a long event's calendar shows, YYYY-MM, where it is not the day's. */
+  /** The month that a long event's calendar shows, YYYY-MM, if it is not the day's. */
   month: string | undefined;
   onMonthChange: (month: string) => void;
-  /** Whom the preview shows the schedule as; undefined while it is closed. */
+  /** The viewer of the preview; undefined while it is closed. */
   viewer: string | undefined;
   onViewerChange: (viewer: string | undefined) => void;
 };

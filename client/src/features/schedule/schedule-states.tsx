@@ -18,7 +18,7 @@ export function ScheduleLoading() {
 
 const backToEvents = <LinkButton to="/dashboard">Back to your events</LinkButton>;
 
-/** Why the screen cannot be rendered: there is no such event for this host, or it could not be read. */
+/** Why the screen cannot be rendered: this host has no such event, or it could not be read. */
 export function ScheduleFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const router = useRouter();
   const reason = findErrorReason(error);

@@ -12,7 +12,7 @@ export function useDayItems(eventId: string, day: PlainDate) {
   return trpc.schedule.list.useQuery(onDay(eventId, day));
 }
 
-/** What is on some days already, each once: one of the night is read with two of them. */
+/** The existing items of some days, each once: an item of the night is read with two of them. */
 export function useItemsOfDays(eventId: string, days: readonly PlainDate[]) {
   const results = trpc.useQueries((t) => days.map((day) => t.schedule.list(onDay(eventId, day))));
   return {
@@ -31,7 +31,7 @@ export function usePrefetchDay(eventId: string) {
   return (day: PlainDate) => void utils.schedule.list.prefetch(onDay(eventId, day));
 }
 
-/** People by name, the first `pages` pages of what a search finds. */
+/** People by name, the first `pages` pages of the results of a search. */
 export function usePeople(eventId: string, search: string, pages = 1) {
   const results = trpc.useQueries((t) =>
     Array.from({ length: pages }, (_, index) => t.attendees.list({ eventId, search, page: index + 1 })),
@@ -46,7 +46,7 @@ export function usePeople(eventId: string, search: string, pages = 1) {
   };
 }
 
-/** What a host may want to look at; also changes of roles and attendees, elsewhere, make and mend some. */
+/** What a host may want to check; changes of roles and attendees, elsewhere, add and resolve some too. */
 export function useWarnings(eventId: string) {
   return trpc.schedule.warnings.useQuery({ eventId }, { refetchOnMount: 'always' });
 }

@@ -18,8 +18,8 @@ export type Person = { id: string; name: string };
 
 export type Dates = { startDate: PlainDate; endDate: PlainDate };
 /**
- * Above this the days are shown a month at a time: three weeks, the longest trip that is planned from its first day to
- * its last, are read as a list; of more, the weekdays and months are what one looks for.
+ * Above this the days are shown a month at a time: three weeks, the longest trip that is planned from its first day to its
+ * last, are read as a list; with more, people look for weekdays and months.
  */
 export const daysShownAtOnce = 21;
 
@@ -29,24 +29,24 @@ export const isLong = ({ startDate, endDate }: Dates) => countDays(startDate, en
 export const listDaysOutside = (counts: readonly DayCount[], dates: Dates): PlainDate[] =>
   counts.flatMap(({ date }) => (isInside(date, dates) ? [] : date));
 
-/** How many items lie on those days. */
+/** How many items are on those days. */
 export const countOutside = (counts: readonly DayCount[], dates: Dates): number =>
   counts.reduce((sum, { date, items }) => (isInside(date, dates) ? sum : sum + items), 0);
 
-type Placed = { eventDate: PlainDate; startTime: PlainTime };
+type PlacedItem = { eventDate: PlainDate; startTime: PlainTime };
 
-/** The day to show once an item is saved: the one that is looked at, where it is found there too. */
-export const chooseDayAfterSaving = (saved: Placed, day: PlainDate, dates: Dates): PlainDate =>
+/** The day to show after an item was saved: the current one, if the item is shown there too. */
+export const chooseDayAfterSaving = (saved: PlacedItem, day: PlainDate, dates: Dates): PlainDate =>
   listShownDates(saved).includes(day) ? day : toPlanned(saved, dates).eventDate;
 
 /** In the server's order: by day, by start, by id. */
-export function sortItems<Item extends Placed & { id: string }>(items: readonly Item[]): Item[] {
+export function sortItems<Item extends PlacedItem & { id: string }>(items: readonly Item[]): Item[] {
   const key = (item: Item) => `${item.eventDate} ${item.startTime} ${item.id}`;
   return items.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 /** A day's items by start, then those of the night after it, which are shown at its foot. */
-export function listDayItems<Item extends Placed>(items: readonly Item[], day: PlainDate) {
+export function listDayItems<Item extends PlacedItem>(items: readonly Item[], day: PlainDate) {
   const nextDay = addDays(day, 1);
   return {
     own: items.filter((item) => item.eventDate === day),
@@ -54,19 +54,19 @@ export function listDayItems<Item extends Placed>(items: readonly Item[], day: P
   };
 }
 
-/** The day to show: the asked one where there is such a day, else the first. */
+/** The day to show: the requested one if it exists, else the first. */
 export function chooseDay(
   asked: PlainDate | undefined,
   dates: Dates,
   counts: readonly DayCount[],
 ): PlainDate {
   if (!asked) return dates.startDate;
-  // The date of what is in the night after the last day.
+  // The date of items in the night after the last day.
   if (asked === addDays(dates.endDate, 1) && !counts.some(({ date }) => date === asked)) return dates.endDate;
   return isInside(asked, dates) || counts.some(({ date }) => date === asked) ? asked : dates.startDate;
 }
 
-/** The specification's words for when people are told. */
+/** The specification's text for when people are notified. */
 export function formatReminder(minutes: number | null): string {
   if (minutes === null) return 'No reminder';
   return minutes === 0 ? 'Notify when it starts' : `Notify ${minutes} min before`;

@@ -10,8 +10,8 @@ const describeNewer = (by: string) =>
   `${by} changed this since. What they changed stays: open it, and change back what you want.`;
 
 /**
- * Takes back a change or a deletion, of one occurrence or of many, and says so in the given words. Where another host
- * changed the same item since (`itemId`), nothing of theirs is taken back, and it is said whose it is.
+ * Undoes a change or a deletion, of one occurrence or of many, and shows the given text. If another host changed the same
+ * item since (`itemId`), nothing of theirs is undone, and a toast says who it was.
  */
 export function useUndoChange() {
   const restore = trpc.schedule.restore.useMutation();

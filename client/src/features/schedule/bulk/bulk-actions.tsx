@@ -16,11 +16,11 @@ type BulkActionsProps = {
   roles: readonly Role[];
   items: readonly ScheduleItem[];
   onGone: (ids: readonly string[]) => void;
-  /** Something was done to them. */
+  /** Called after an action on them. */
   onDone: () => void;
 };
 
-/** What can be done to what is chosen. */
+/** The actions on the selected items. */
 export function BulkActions({ event, roles, items, onGone, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<BulkDialogKind>();
   const drop = (ids: readonly string[]) => {

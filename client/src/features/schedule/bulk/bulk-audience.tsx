@@ -7,7 +7,7 @@ import type { Person } from '../schedule.rules.ts';
 import type { DialogBodyProps } from './bulk-dialog.tsx';
 import { BulkForm } from './bulk-form.tsx';
 
-/** Whom what is chosen is for from now on. */
+/** Changes the audience of the selected items. */
 export function BulkAudience({ event, roles, ...form }: DialogBodyProps & { roles: readonly Role[] }) {
   const [assignmentType, setType] = useState<'roles' | 'individuals'>('roles');
   const [roleIds, setRoleIds] = useState<string[]>([]);

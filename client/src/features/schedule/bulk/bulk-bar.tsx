@@ -12,11 +12,11 @@ type BulkBarProps = {
   event: EventDetails;
   roles: readonly Role[];
   selection: SelectionState;
-  /** What is shown, as far as it holds the words that are looked for. */
+  /** The items on screen, filtered by the search words. */
   shown: readonly ScheduleItem[];
 };
 
-/** Which are chosen, and what can be done to them. */
+/** The selected items, and the actions on them. */
 export function BulkBar({ event, roles, selection, shown }: BulkBarProps) {
   const items = [...selection.chosen.values()];
   const elsewhere = items.filter(({ id }) => !shown.some((item) => item.id === id)).length;

@@ -10,10 +10,10 @@ import { useUndoChange } from '../undo-change.hooks.ts';
 import { bulkTexts, describeDone } from './bulk.texts.ts';
 import { listGone } from './selection.rules.ts';
 
-/** Of those that repeat: the dates that are chosen, or all of their dates. */
+/** For repeating items: the selected dates, or all of their dates. */
 export type BulkScope = 'this' | 'all';
 
-/** Those of the chosen that are no longer on their days. */
+/** The ids of selected items that are no longer on their days. */
 async function readGone(eventId: string, items: readonly ScheduleItem[]): Promise<string[]> {
   const days = [...new Set(items.map(({ eventDate }) => eventDate))];
   const read = await Promise.all(
@@ -23,8 +23,8 @@ async function readGone(eventId: string, items: readonly ScheduleItem[]): Promis
 }
 
 /**
- * Does one thing to many items, says so, and offers to take it back. Where some are no longer there, `onGone` has their
- * ids: they have no row by which a host could give them up.
+ * Runs one action on many items, shows a toast, and offers to undo it. If some no longer exist, `onGone` gets their ids:
+ * they have no row by which a host could deselect them.
  */
 export function useBulkChange(eventId: string, onGone: (ids: readonly string[]) => void) {
   const undoChange = useUndoChange();

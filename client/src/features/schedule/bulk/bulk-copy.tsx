@@ -26,7 +26,7 @@ const describeLeftOut = (gone: number) =>
         `${formatCount(gone, 'event')} of these ${gone === 1 ? 'is' : 'are'} no longer on that day, and left out.`,
       ];
 
-/** Copies what is chosen to other days, at the same times and for the same people. */
+/** Copies the selected items to other days, at the same times and for the same people. */
 export function BulkCopy({ event, onDone, ...form }: DialogBodyProps & { onDone: () => void }) {
   const [days, setDays] = useState<readonly PlainDate[]>([]);
   const there = useItemsOfDays(event.id, [

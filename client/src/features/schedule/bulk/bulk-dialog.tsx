@@ -20,7 +20,7 @@ type BulkDialogProps = {
   items: readonly ScheduleItem[];
   onGone: (ids: readonly string[]) => void;
   onClose: () => void;
-  /** It was done. */
+  /** Called after the action. */
   onDone: () => void;
 };
 export type DialogBodyProps = BulkFormProps & {
@@ -28,7 +28,7 @@ export type DialogBodyProps = BulkFormProps & {
   onAction: (action: BulkActionInput) => void;
 };
 
-/** Asks what is to be done to what is chosen, and what that means for what repeats. */
+/** The form of an action on the selected items, and its effect on series. */
 export function BulkDialog({ kind, event, roles, items, onGone, onClose, onDone }: BulkDialogProps) {
   useReturnFocus();
   const [scope, setScope] = useState<BulkScope>('this');

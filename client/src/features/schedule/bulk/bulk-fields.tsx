@@ -13,7 +13,7 @@ import { formatCount } from '../../../lib/format-count.ts';
 import type { DialogBodyProps } from './bulk-dialog.tsx';
 import { BulkForm } from './bulk-form.tsx';
 
-/** What is wrong with what was typed, in the words of the schema that the server holds to. */
+/** What is wrong with what was typed, by the schema that the server uses too. */
 const findProblem = (action: BulkActionInput): string | undefined =>
   changeManyScheduleItemsInput.shape.action.safeParse(action).error?.issues[0]?.message;
 

@@ -16,14 +16,14 @@ export type BulkFormProps = {
 type Props = BulkFormProps & {
   label: string;
   isDanger?: boolean;
-  /** Copies are of the days that are chosen, and nothing is asked. */
+  /** Copies are of the selected dates only, so nothing is asked. */
   asksScope?: boolean;
   isDisabled?: boolean;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** The form of one thing to do to many: its fields, what it means for what repeats, and its buttons. */
+/** The form of one action on many items: its fields, its effect on series, and its buttons. */
 export function BulkForm(props: Props) {
   const { items, scope, onScope, isRunning, onClose, label, isDanger, asksScope = true, isDisabled } = props;
   return (

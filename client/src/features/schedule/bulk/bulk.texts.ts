@@ -7,7 +7,7 @@ export type BulkDialogKind = 'audience' | 'reminder' | 'place' | 'move' | 'copy'
 
 const markWords = { started: 'marked as started', done: 'marked as done', none: 'without a mark now' };
 
-/** What is so now of what was chosen, such as '3 events: no reminder'. */
+/** The new state of the selected items, such as '3 events: no reminder'. */
 export function describeDone(action: BulkActionInput, count: number): string {
   const events = formatCount(count, 'event');
   switch (action.kind) {

@@ -4,16 +4,16 @@ import { copyDay } from '../days/copy-day/copy-day.rules.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
-type Copied = Parameters<typeof copyDay>[0][number] & Pick<ScheduleItem, 'id'>;
+type CopiedItem = Parameters<typeof copyDay>[0][number] & Pick<ScheduleItem, 'id'>;
 
 /**
- * What is copied of the chosen items to some days, as they are now: `there` is what was read of those days and of
- * theirs. Nothing comes to its own day twice.
+ * The copies of the selected items on some days, from their current state: `there` is what was read of those days and of
+ * theirs. Nothing is copied to its own day.
  */
 export function copyToDays(
   chosenIds: readonly string[],
   days: readonly PlainDate[],
-  there: readonly Copied[],
+  there: readonly CopiedItem[],
   dates: Dates,
 ): ReturnType<typeof copyDay> {
   const ids = new Set(chosenIds);

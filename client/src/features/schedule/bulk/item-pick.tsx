@@ -2,11 +2,11 @@ import type { ScheduleItem } from '../schedule.rules.ts';
 import { handlePickKeys, type PickKeys } from '../../../ui/lists/pick-keys.ts';
 import classes from './item-pick.module.css';
 
-type ItemPickProps = Picking & { item: ScheduleItem };
-/** How an item is chosen; `keys` are those of the list it stands in. */
-export type Picking = { isChosen: boolean; onPick: (isRange: boolean) => void; keys: PickKeys };
+type ItemPickProps = PickControl & { item: ScheduleItem };
+/** How an item is selected; `keys` are those of its list. */
+export type PickControl = { isChosen: boolean; onPick: (isRange: boolean) => void; keys: PickKeys };
 
-/** The box that chooses an item; it covers its row. With Shift, all from the one chosen before. */
+/** The checkbox that selects an item; it covers its row. With Shift, all from the one selected before. */
 export function ItemPick({ item, isChosen, onPick, keys }: ItemPickProps) {
   return (
     <input

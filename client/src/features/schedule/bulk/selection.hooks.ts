@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ScheduleItem } from '../schedule.rules.ts';
 import { selectAll, selectRange, type Selection, toggle } from '../../../lib/selection.rules.ts';
 
-/** What is chosen of a schedule, over its days, while the host chooses. */
+/** The selected items of a schedule, over its days, while the host is selecting. */
 export function useSelection() {
   const [isOn, setIsOn] = useState(false);
   const [chosen, setChosen] = useState<Selection<ScheduleItem>>(new Map());
@@ -15,7 +15,7 @@ export function useSelection() {
   return {
     isOn,
     chosen,
-    /** What is looked for: only what has these words is shown, and chosen by 'all'. */
+    /** The search words: only matching items are shown, and selected by 'all'. */
     words,
     find: setWords,
     start: () => setIsOn(true),
@@ -25,7 +25,7 @@ export function useSelection() {
       setWords('');
       clear();
     },
-    /** `isRange`: with all from the one chosen before. */
+    /** `isRange`: with all from the one selected before. */
     pick: (item: ScheduleItem, shown: readonly ScheduleItem[], isRange: boolean) => {
       setChosen(isRange ? selectRange(chosen, shown, anchor, item) : toggle(chosen, item));
       setAnchor(item.id);

@@ -2,10 +2,14 @@ import { toSearchableName } from '@daysheet/shared/lib/text.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 
-type Searched = Pick<ScheduleItem, 'title' | 'location' | 'roleIds' | 'attendees'>;
+type SearchableItem = Pick<ScheduleItem, 'title' | 'location' | 'roleIds' | 'attendees'>;
 
-/** Whether each word stands in its title or place, or in the name of a role or a person whom it is for. */
-export function matchesWords(item: Searched, words: string, roles: readonly Pick<Role, 'id' | 'roleName'>[]) {
+/** Whether each word is in its title or place, or in the name of a role or a person of its audience. */
+export function matchesWords(
+  item: SearchableItem,
+  words: string,
+  roles: readonly Pick<Role, 'id' | 'roleName'>[],
+) {
   const names = roles.filter(({ id }) => item.roleIds.includes(id)).map(({ roleName }) => roleName);
   const people = item.attendees.map(({ name }) => name);
   const text = toSearchableName([item.title, item.location ?? '', ...names, ...people].join(' '));
@@ -14,10 +18,10 @@ export function matchesWords(item: Searched, words: string, roles: readonly Pick
     .every((word) => text.includes(word));
 }
 
-type Named = Pick<ScheduleItem, 'id'>;
+type ItemId = Pick<ScheduleItem, 'id'>;
 
-/** The ids of those chosen that are not among what was read of their days. */
-export function listGone(chosen: readonly Named[], read: readonly Named[]): string[] {
+/** The ids of selected items that are missing in what was read of their days. */
+export function listGone(chosen: readonly ItemId[], read: readonly ItemId[]): string[] {
   const there = new Set(read.map(({ id }) => id));
   return chosen.flatMap(({ id }) => (there.has(id) ? [] : id));
 }

@@ -9,7 +9,7 @@ type SeriesScopeProps = {
   onChange: (scope: BulkScope) => void;
 };
 
-/** Said before it happens: what a change of what is chosen means for those that repeat. Nothing where none does. */
+/** Says before it happens: what a change of the selected items means for series. Nothing without any. */
 export function SeriesScope({ items, value, onChange }: SeriesScopeProps) {
   const repeating = new Set(items.filter(({ repeat }) => repeat !== null).map(({ itemId }) => itemId));
   if (repeating.size === 0) return null;

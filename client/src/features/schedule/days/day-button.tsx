@@ -8,11 +8,11 @@ type DayButtonProps = {
   items: number;
   isChosen: boolean;
   onChoose: (date: PlainDate) => void;
-  /** The pointer or the focus is here: this day may be wanted next. */
+  /** The pointer or the focus is here: this day may be opened next. */
   onNear: (date: PlainDate) => void;
 };
 
-/** Arrow keys go from day to day. */
+/** Arrow keys move from day to day. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   const days = event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-day]');

@@ -15,7 +15,7 @@ type LongDayListProps = {
   counts: readonly DayCount[];
   day: PlainDate;
   onDayChange: (day: PlainDate) => void;
-  /** YYYY-MM; the day's where it is not given. */
+  /** YYYY-MM; by default the day's. */
   month: string | undefined;
   onMonthChange: (month: string) => void;
 };

@@ -7,7 +7,7 @@ const dotsMax = 3;
 
 type DayMarkProps = {
   date: PlainDate;
-  /** The id of what is said beside the date, for `aria-describedby`. */
+  /** The id of the text beside the date, for `aria-describedby`. */
   aboutId: string;
   /** Undefined until it is known. */
   items: number | undefined;

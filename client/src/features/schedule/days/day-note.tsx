@@ -5,7 +5,7 @@ import type { EventDetails } from '../../events/events.hooks.ts';
 import classes from '../day-schedule.module.css';
 import { useDayLabels } from './schedule-days.hooks.ts';
 
-/** What a day of a long event is called, and whether it is today. */
+/** The label of a day of a long event, and whether it is today. */
 export function DayNote({ event, day }: { event: EventDetails; day: PlainDate }) {
   const label = useDayLabels(event.id).get(day);
   const isToday = useToday(event.timeZone) === day;

@@ -2,16 +2,16 @@ import { itemsPerDayMax } from '@daysheet/shared/schedule/schedule.ts';
 import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 
-type Placed = { eventDate: PlainDate };
+type PlacedItem = { eventDate: PlainDate };
 
-const countByDate = (items: readonly Placed[]) => {
+const countByDate = (items: readonly PlacedItem[]) => {
   const counts = new Map<PlainDate, number>();
   for (const { eventDate } of items) counts.set(eventDate, (counts.get(eventDate) ?? 0) + 1);
   return counts;
 };
 
-/** Days that with what is to be added would hold more than the server takes, which is told before anything is sent. */
-export function findFullDays(added: readonly Placed[], there: readonly Placed[]): PlainDate[] {
+/** Days that with the additions would exceed the server's limit, which is reported before anything is sent. */
+export function findFullDays(added: readonly PlacedItem[], there: readonly PlacedItem[]): PlainDate[] {
   const before = countByDate(there);
   return [...countByDate(added)]
     .filter(([date, more]) => (before.get(date) ?? 0) + more > itemsPerDayMax)
@@ -21,7 +21,7 @@ export function findFullDays(added: readonly Placed[], there: readonly Placed[])
 
 const namedMost = 3;
 
-/** What is in the way, where days would be too full; `doInstead` says what to do. */
+/** The problem if days would be too full; `doInstead` says what to do. */
 export function describeFullDays(days: readonly PlainDate[], doInstead: string): string | undefined {
   if (days.length === 0) return undefined;
   const named = days.slice(0, namedMost).map((day) => formatDayShort(day));

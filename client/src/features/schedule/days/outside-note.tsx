@@ -7,11 +7,11 @@ import { countOutside, type DayCount } from '../schedule.rules.ts';
 type OutsideNoteProps = {
   event: EventDetails;
   counts: readonly DayCount[];
-  /** Its distance from what is above. */
+  /** Sets its distance from what is above. */
   className: string | undefined;
 };
 
-/** That items lie outside the event's dates, and the way to them; nothing where there are none. */
+/** Says that items are outside the event's dates, with links to them; nothing if there are none. */
 export function OutsideNote({ event, counts, className }: OutsideNoteProps) {
   const outside = countOutside(counts, event);
   if (outside === 0) return null;

@@ -6,7 +6,7 @@ import type { EventDetails } from '../../events/events.hooks.ts';
 import { isLong } from '../schedule.rules.ts';
 import { findMonthBeside, getMonthWindow } from './schedule-days.rules.ts';
 
-/** What the screen needs before it can be rendered; refuses with the reason of `events.get`. */
+/** What the screen needs before it can be rendered; rejects with the reason of `events.get`. */
 export async function ensureSchedule(eventId: string): Promise<void> {
   const readDays = async () => {
     const event = await trpcUtils.events.get.ensureData({ eventId });
@@ -19,7 +19,7 @@ export async function ensureSchedule(eventId: string): Promise<void> {
   await Promise.all([readDays(), trpcUtils.roles.list.ensureData({ eventId })]);
 }
 
-/** `counts` are of the whole event where it is short; of a long one, of the days outside its dates alone. */
+/** `counts` covers the whole of a short event; of a long one only the days outside its dates. */
 export function useScheduleEvent(eventId: string) {
   const [event] = trpc.events.get.useSuspenseQuery({ eventId });
   const [roles] = trpc.roles.list.useSuspenseQuery({ eventId });
@@ -33,7 +33,7 @@ export function useDayCounts(eventId: string) {
   return trpc.schedule.dayCounts.useQuery({ eventId }, { refetchOnMount: 'always' });
 }
 
-/** The saved names of days. */
+/** The saved labels of days. */
 export function useDayLabels(eventId: string): ReadonlyMap<PlainDate, string> {
   const { data = [] } = trpc.events.days.useQuery({ eventId }, { refetchOnMount: 'always' });
   return new Map(data.map(({ date, label }) => [date, label]));
@@ -51,14 +51,14 @@ export function useOutsideAfter(
   days: number,
 ) {
   const areChosen = isPlainDate(startDate) && isPlainDate(endDate);
-  // Asked of the items as they stand now: the dates move to them.
+  // Requested for the items as they are now: the dates move to them.
   const dates = areChosen && { startDate: addDays(startDate, -days), endDate: addDays(endDate, -days) };
   return trpc.schedule.outsideAfter.useQuery(dates ? { eventId, ...dates } : skipToken, {
     refetchOnMount: 'always',
   });
 }
 
-/** How many items each day of some months has. The months beside them are read ahead, once these are there. */
+/** How many items each day of some months has. The adjacent months are prefetched after these. */
 export function useMonthCounts(event: EventDetails, months: readonly string[]) {
   const utils = trpc.useUtils();
   const queries = trpc.useQueries((t) =>

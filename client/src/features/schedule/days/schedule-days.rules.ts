@@ -9,7 +9,7 @@ export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 export const toMonth = (date: PlainDate) => date.slice(0, 7);
 const getFirstDate = (month: string): PlainDate => `${month}-01`;
 
-/** The same day of another month, or its last where it is shorter. */
+/** The same day of another month, or its last if it is shorter. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const month = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
@@ -24,13 +24,13 @@ export function getMonthWindow(month: string): { from: PlainDate; to: PlainDate 
   return { from, to: addDays(getFirstDate(toMonth(addDays(from, 31))), -1) };
 }
 
-/** The month that is so many months away, or none where the bounds have no day of it. */
+/** The next or previous month; null if the bounds have no day of it. */
 export function findMonthBeside(month: string, step: 1 | -1, { startDate, endDate }: Dates): string | null {
   const beside = toMonth(addMonths(getFirstDate(month), step));
   return beside >= toMonth(startDate) && beside <= toMonth(endDate) ? beside : null;
 }
 
-/** The seven days from Sunday on (docs/specification.md, section 9) of the week that holds a date. */
+/** The seven days from Sunday on (docs/specification.md, section 9) of the week with a date. */
 export function listWeekDates(date: PlainDate): PlainDate[] {
   const first = getWeekStart(date, sunday);
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
@@ -41,7 +41,7 @@ function clampDay(date: PlainDate, { startDate, endDate }: Dates): PlainDate {
   return date > endDate ? endDate : date;
 }
 
-/** The day a week on or back, or the event's nearest; none where the event has no day of that week. */
+/** The day a week later or earlier, or the event's nearest; null if the event has no day of that week. */
 export function findWeekBeside(day: PlainDate, step: 1 | -1, dates: Dates): PlainDate | null {
   const goal = addDays(day, 7 * step);
   const week = listWeekDates(goal);
@@ -49,15 +49,15 @@ export function findWeekBeside(day: PlainDate, step: 1 | -1, dates: Dates): Plai
   return hasDays ? clampDay(goal, dates) : null;
 }
 
-/** What a long event opens on: today while it runs, else its first day. */
+/** The day a long event opens on: today while it runs, else its first day. */
 export const chooseLandingDay = (dates: Dates, today: PlainDate) =>
   isInside(today, dates) ? today : dates.startDate;
 
-/** Whether there is such a day to look at: one of the event's, or one of those with items outside its dates. */
+/** Whether there is such a day to show: one of the event's, or one of those with items outside its dates. */
 export const isThere = (date: PlainDate, dates: Dates, outside: readonly PlainDate[]) =>
   isInside(date, dates) || outside.includes(date);
 
-/** The day of a long event to show: the asked one where there is one. */
+/** The day of a long event to show: the requested one if it exists. */
 export function chooseLongDay(
   asked: PlainDate | undefined,
   dates: Dates,
@@ -65,26 +65,26 @@ export function chooseLongDay(
   outside: readonly PlainDate[],
 ): PlainDate {
   if (asked && isThere(asked, dates, outside)) return asked;
-  // The date of what is in the night after the last day.
+  // The date of items in the night after the last day.
   return asked === addDays(dates.endDate, 1) ? dates.endDate : chooseLandingDay(dates, today);
 }
 
-/** The month to show: the asked one where the bounds have a day of it, else the day's. */
+/** The month to show: the requested one if the bounds have a day of it, else the day's. */
 export function chooseMonth(asked: string | undefined, day: PlainDate, bounds: Dates): string {
   const hasDays = asked && asked >= toMonth(bounds.startDate) && asked <= toMonth(bounds.endDate);
   return hasDays ? asked : toMonth(day);
 }
 
-/** From the first to the last day that can be looked at. */
+/** From the first to the last day that can be opened. */
 export function computeBounds(dates: Dates, outside: readonly PlainDate[]): Dates {
   const days = [dates.startDate, dates.endDate, ...outside].toSorted();
   return { startDate: days[0] ?? dates.startDate, endDate: days.at(-1) ?? dates.endDate };
 }
 
-type Key = { key: string; shiftKey: boolean };
+type KeyPress = { key: string; shiftKey: boolean };
 
-/** Where a key leads from a day in a calendar, as the authoring practices of WAI-ARIA have it; none for other keys. */
-export function findDayByKey({ key, shiftKey }: Key, day: PlainDate, bounds: Dates): PlainDate | null {
+/** The day that a key leads to in a calendar, by the authoring practices of WAI-ARIA; null for other keys. */
+export function findDayByKey({ key, shiftKey }: KeyPress, day: PlainDate, bounds: Dates): PlainDate | null {
   const week = listWeekDates(day);
   const months = shiftKey ? 12 : 1;
   const goals: Record<string, () => PlainDate | undefined> = {
@@ -101,10 +101,10 @@ export function findDayByKey({ key, shiftKey }: Key, day: PlainDate, bounds: Dat
   return goal === undefined ? null : clampDay(goal, bounds);
 }
 
-type About = { items: number | undefined; label: string | undefined; isToday: boolean };
+type DayFacts = { items: number | undefined; label: string | undefined; isToday: boolean };
 
 /** 'Today, The wedding, 3 events': what a day in a calendar says beside its date. */
-export function describeDay({ items, label, isToday }: About): string {
+export function describeDay({ items, label, isToday }: DayFacts): string {
   const count = items === undefined ? undefined : `${items || 'No'} ${items === 1 ? 'event' : 'events'}`;
   return [isToday && 'Today', label, count].filter(Boolean).join(', ');
 }

@@ -6,7 +6,7 @@ import type { EventDetails } from '../../events/events.hooks.ts';
 
 type TodayButtonProps = { event: EventDetails; onDayChange: (day: PlainDate) => void };
 
-/** The way back to today, where today is one of the event's days. */
+/** Leads back to today, if the event has that day. */
 export function TodayButton({ event, onDayChange }: TodayButtonProps) {
   const today = useEventToday(event);
   if (!isInside(today, event)) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Rows of a table on a web page, or of a spreadsheet that gives nothing else. */
+/** Rows of a table on a web page, or of a spreadsheet that copies nothing else. */
 function readTable(html: string): string {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
   const rows = [...(table?.rows ?? [])].map((row) =>
@@ -19,7 +19,7 @@ export function readPastedRows(data: Pick<DataTransfer, 'getData'>): string | un
 const isLongText = (target: EventTarget | null) =>
   target instanceof Element && target.closest('textarea, [contenteditable=true], [role=dialog]') !== null;
 
-/** Rows that are pasted anywhere on a screen but into a text of several lines, or a dialog, as a file. */
+/** Rows that are pasted anywhere on a screen except into a multi-line field, or a dialog, as a file. */
 export function usePastedRows(onRows: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const rows = event.clipboardData && !isLongText(event.target) && readPastedRows(event.clipboardData);

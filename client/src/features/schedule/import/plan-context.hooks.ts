@@ -9,7 +9,7 @@ import type { PlanRow } from './read/plan-rows.ts';
 
 const nobody: PeopleByName = new Map();
 
-/** The people of the event whom rows name. */
+/** The people of the event that rows name. */
 export function usePeopleByName(eventId: string, rows: readonly PlanRow[]) {
   const typed = rows.flatMap(({ people }) => listNames(people));
   const names = [...new Set(typed.filter((name) => name.length <= attendeeNameMaxLength))]
@@ -28,8 +28,8 @@ export function usePeopleByName(eventId: string, rows: readonly PlanRow[]) {
   return { people: data ?? nobody, isPending: isAsked && isPending, isError, isFetching, refetch };
 }
 
-/** What is on the schedule already on the days of a file, a year of them at most. */
-export function useExisting(eventId: string, dates: readonly PlainDate[]) {
+/** The existing items on the days of a file, a year of them at most. */
+export function useExistingItems(eventId: string, dates: readonly PlainDate[]) {
   const [first] = dates.toSorted();
   const last = dates.toSorted().at(-1);
   const from = first ?? '';

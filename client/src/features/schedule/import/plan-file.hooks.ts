@@ -3,12 +3,12 @@ import { showToast } from '../../../lib/errors/toasts.ts';
 import type { Sheet, TextReading } from '../../imports/read/read-sheets.ts';
 import type { ReadingChoice } from '../../imports/reading-choices.tsx';
 import { planProblems } from './plan-import.texts.ts';
-import { chooseSheet, mapColumn, type Chosen, readSheetAs } from './plan-sheet.rules.ts';
+import { chooseSheet, mapColumn, type SheetChoice, readSheetAs } from './plan-sheet.rules.ts';
 import type { PlanRow } from './read/plan-rows.ts';
 import type { PlanKind } from './read/plan-words.ts';
 import { readPlanInWorker } from './read/read-plan-in-worker.ts';
 
-export type SheetsRead = Chosen & {
+export type SheetsRead = SheetChoice & {
   step: 'sheets';
   file: File;
   sheets: readonly Sheet[];
@@ -21,7 +21,7 @@ export type PlanFileState =
   | SheetsRead
   | CalendarRead;
 
-/** A file from the choice to what is in it, and how it is read where the host says otherwise. */
+/** From a chosen file to its content, read again with the host's settings. */
 export function usePlanFile(timeZone: string, first: File | undefined) {
   const [state, setState] = useState<PlanFileState>(
     first ? { step: 'reading', fileName: first.name } : { step: 'choose' },
@@ -57,7 +57,7 @@ export function usePlanFile(timeZone: string, first: File | undefined) {
       void read(file);
     },
     again: () => setState({ step: 'choose' }),
-    /** Other letters, separators, headings or another sheet than were found. */
+    /** Another encoding, separator, heading row or sheet than was detected. */
     readAs: (now: SheetsRead, choice: ReadingChoice) => {
       const { sheet, headingRow, ...chosen } = choice;
       if (sheet === undefined && headingRow === undefined) void read(now.file, { ...now.text, ...chosen });

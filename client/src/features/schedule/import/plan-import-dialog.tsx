@@ -33,7 +33,7 @@ type PlanImportDialogProps = {
 const firstRowsShown = 5;
 const kinds = planKinds.map((value) => ({ value, label: planKindLabels[value] }));
 
-/** Imports a run sheet or a calendar: chosen, dropped or pasted, looked at row by row, then saved at once. */
+/** Imports a run sheet or a calendar: chosen, dropped or pasted, checked row by row, then saved at once. */
 export function PlanImportDialog({ event, roles, day, file, onClose, onImported }: PlanImportDialogProps) {
   useReturnFocus();
   const plan = usePlanFile(event.timeZone, file);
@@ -60,7 +60,7 @@ export function PlanImportDialog({ event, roles, day, file, onClose, onImported 
       title="Import a schedule"
       size="lg"
       closeOnClickOutside={false}
-      // What was mended is not thrown away by a slip.
+      // Edited cells are not discarded by a slip.
       closeOnEscape={state.step === 'choose'}
       returnFocus={false}
     >
@@ -88,7 +88,7 @@ type SheetPreviewProps = Omit<Parameters<typeof PlanPreview>[0], 'rows' | 'fileN
   plan: ReturnType<typeof usePlanFile>;
 };
 
-/** How a spreadsheet was read, to be changed, above what its rows become. */
+/** How a spreadsheet was read, which can be changed, above the resulting rows. */
 function SheetPreview({ read, plan, ...preview }: SheetPreviewProps) {
   const { sheets, sheet, text, columns, file } = read;
   const lines = useMemo(() => sheets[sheet]?.rows ?? [], [sheets, sheet]);

@@ -35,7 +35,7 @@ export const statusLabels: Record<PlanStatus, string> = {
   skipped: 'Skipped',
 };
 
-/** Where only the answer was lost it did arrive: then its rows say so. */
+/** If only the response was lost the import did arrive: then its rows say so. */
 export const importFailed = {
   title: 'Import Failed',
   message: 'Please try again. Nothing is imported twice.',

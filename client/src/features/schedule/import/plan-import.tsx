@@ -6,7 +6,7 @@ import type { EventDetails } from '../../events/events.hooks.ts';
 import { usePastedRows } from './pasted-rows.hooks.ts';
 import type { Role } from './plan-people.rules.ts';
 
-// It arrives when it is first opened.
+// Loaded when it is first opened.
 const PlanImportDialog = lazy(async () => {
   const { PlanImportDialog: Dialog } = await import('./plan-import-dialog.tsx');
   return { default: Dialog };
@@ -19,7 +19,7 @@ type PlanImportProps = {
   onDayChange: (day: PlainDate) => void;
 };
 
-/** The way into an import, by its button or by pasting rows of a spreadsheet onto the screen. */
+/** Opens an import, by its button or by pasting rows of a spreadsheet onto the screen. */
 export function PlanImport({ event, roles, day, onDayChange }: PlanImportProps) {
   const [opened, setOpened] = useState<{ file: File | undefined }>();
   usePastedRows((file) => setOpened({ file }));

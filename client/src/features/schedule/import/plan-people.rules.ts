@@ -4,9 +4,9 @@ import type { Role as EventRole } from '../../roles/roles.hooks.ts';
 
 export type Role = Pick<EventRole, 'id' | 'roleName' | 'color'>;
 export type NamedPerson = { id: string; name: string };
-/** People of the event by their name as lists compare it; undefined while they are looked up. */
+/** People of the event by their name as lists compare it; undefined while they are loading. */
 export type PeopleByName = ReadonlyMap<string, readonly NamedPerson[]>;
-type Found<One> = { found: readonly One[]; problem: string | undefined };
+type NameMatches<One> = { found: readonly One[]; problem: string | undefined };
 
 const everyone = [
   'everyone',
@@ -32,7 +32,7 @@ const splitNames = (cell: string): string[] =>
     .filter((name) => name !== '');
 
 /** The roles that a cell names; none for everyone. A role whose name has a comma in it is found whole. */
-export function findRoles(cell: string, roles: readonly Role[]): Found<Role> {
+export function findRoles(cell: string, roles: readonly Role[]): NameMatches<Role> {
   const findRole = (name: string) =>
     roles.find(({ roleName }) => toSearchableName(roleName) === toSearchableName(name));
   const whole = findRole(cell);
@@ -43,11 +43,11 @@ export function findRoles(cell: string, roles: readonly Role[]): Found<Role> {
   return { found: [...new Set(names.flatMap((name) => findRole(name) ?? []))], problem };
 }
 
-/** The names in a cell, as a person of the event is looked up by them. */
+/** The names in a cell, by which people of the event are looked up. */
 export const listNames = splitNames;
 
-/** The people whom a cell names: each must be one person of the event. */
-export function findPeople(cell: string, people: PeopleByName): Found<NamedPerson> {
+/** The people that a cell names: each must match one person of the event. */
+export function findPeople(cell: string, people: PeopleByName): NameMatches<NamedPerson> {
   const found: NamedPerson[] = [];
   for (const name of splitNames(cell)) {
     const [person, other] = people.get(toNameKey(name)) ?? [];

@@ -3,17 +3,17 @@ import { isInside } from '@daysheet/shared/schedule/nights.ts';
 import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { useEventToday } from '../../../lib/dates/use-today.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import { useExisting, usePeopleByName } from './plan-context.hooks.ts';
+import { useExistingItems, usePeopleByName } from './plan-context.hooks.ts';
 import { findFullDays } from '../days/full-days.rules.ts';
 import type { Role } from './plan-people.rules.ts';
 import { markSame, understandRow, type UnderstoodRow } from './plan-rows.rules.ts';
 import type { PlanCells, PlanRow } from './read/plan-rows.ts';
 
-/** What can be imported: not what stands there already, nor what is not understood. */
-export const canTake = ({ status, item }: UnderstoodRow): boolean =>
+/** Whether a row can be imported: not if it exists already, nor if it is not understood. */
+export const isImportable = ({ status, item }: UnderstoodRow): boolean =>
   item !== undefined && (status === 'new' || status === 'look');
 
-/** Reads each row once, however often others are mended: a thousand of them take a tenth of a second. */
+/** Parses each row once, however often others are edited: a thousand of them take a tenth of a second. */
 function createReader(context: Parameters<typeof understandRow>[1]) {
   const known = new WeakMap<PlanRow, UnderstoodRow>();
   return (row: PlanRow): UnderstoodRow => {
@@ -25,8 +25,8 @@ function createReader(context: Parameters<typeof understandRow>[1]) {
 
 type Place = { event: EventDetails; roles: readonly Role[]; day: PlainDate };
 
-/** Each row as it is understood, with what was mended of it, and what is asked about it meanwhile. */
-function useUnderstood(
+/** Each row as understood, with its edited cells, and the requests that it needs. */
+function useUnderstoodRows(
   file: readonly PlanRow[],
   mended: ReadonlyMap<number, Partial<PlanCells>>,
   { event, roles, day }: Place,
@@ -53,7 +53,7 @@ function useUnderstood(
       ),
     [understoodAlone, event],
   );
-  const existing = useExisting(event.id, dates);
+  const existing = useExistingItems(event.id, dates);
   const understood = useMemo(
     () => markSame(understoodAlone, existing.data ?? []),
     [understoodAlone, existing.data],
@@ -61,12 +61,13 @@ function useUnderstood(
   return { understood, named, existing, dates };
 }
 
-/** What becomes of each row, as the host mends them, leaves them out or takes them in. */
+/** The result of each row, as the host edits, excludes or includes them. */
 export function usePlanPreview(file: readonly PlanRow[], place: Place) {
   const [mended, setMended] = useState<ReadonlyMap<number, Partial<PlanCells>>>(new Map());
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const { understood, named, existing, dates } = useUnderstood(file, mended, place);
-  const isTaken = (row: UnderstoodRow) => canTake(row) && (choices.get(row.row.row) ?? row.status === 'new');
+  const { understood, named, existing, dates } = useUnderstoodRows(file, mended, place);
+  const isTaken = (row: UnderstoodRow) =>
+    isImportable(row) && (choices.get(row.row.row) ?? row.status === 'new');
   const taken = understood.filter(isTaken);
   const items = taken.flatMap(({ item }) => item ?? []);
   return {
@@ -79,7 +80,7 @@ export function usePlanPreview(file: readonly PlanRow[], place: Place) {
     mend: (row: number, cells: Partial<PlanCells>) =>
       setMended(new Map([...mended, [row, { ...mended.get(row), ...cells }]])),
     choose: (row: number, take: boolean) => setChoices(new Map([...choices, [row, take]])),
-    /** Whether it is still found out who is meant and what is there. */
+    /** Whether people and existing items are still loading. */
     isPending: named.isPending || (dates.length > 0 && existing.isPending),
     isError: named.isError || (existing.isError && !existing.data),
     isFetching: named.isFetching || existing.isFetching,

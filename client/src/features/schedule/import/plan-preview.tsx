@@ -21,20 +21,20 @@ type PlanPreviewProps = {
   day: PlainDate;
   fileName: string;
   rows: readonly PlanRow[];
-  /** The file goes on behind the last row that is read. */
+  /** The file has more rows than are read. */
   isCut: boolean;
-  /** Whether anything was mended, or decided, that leaving would throw away. */
+  /** Whether leaving would discard edits or decisions. */
   onDirty: (isDirty: boolean) => void;
-  /** Takes the place of the last line, before that happens. */
+  /** Replaces the last line and asks, before that happens. */
   question: ReactNode;
   onAnother: () => void;
   onImported: (firstDay: PlainDate | undefined) => void;
 };
 
-/** Of what one request may carry, as much as leaves room for the rest of it. */
+/** The most that one request may carry, with room for the rest of it. */
 const lettersMax = 900_000;
 
-/** What an import will do, row by row, before it does it. */
+/** Shows what an import will do, row by row, before it runs. */
 export function PlanPreview(props: PlanPreviewProps) {
   const { event, fileName, rows, isCut, onDirty, question, onAnother, onImported } = props;
   const preview = usePlanPreview(rows, props);

@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { formatDayShort, formatTimeRange } from '../../../lib/dates/dates.ts';
 import { EveryoneChip, RoleChip } from '../../../ui/role-chip.tsx';
 import { planKindLabels, statusLabels } from './plan-import.texts.ts';
-import { canTake } from './plan-preview.hooks.ts';
+import { isImportable } from './plan-preview.hooks.ts';
 import type { UnderstoodRow } from './plan-rows.rules.ts';
 import classes from './plan-preview.module.css';
 import type { PlanCells } from './read/plan-rows.ts';
@@ -27,7 +27,7 @@ const mendedKinds = [
   'people',
 ] as const satisfies PlanKind[];
 
-/** One row of the file: what becomes of it, why, and its cells to be mended. */
+/** One row of the file: its result, the reason, and its editable cells. */
 export function PlanRowLine({ row, isTaken, isMending, onMending, onTake, onMend }: PlanRowLineProps) {
   const { status, why, when, roles, people, item } = row;
   const { row: number, title, place } = row.row;
@@ -37,7 +37,7 @@ export function PlanRowLine({ row, isTaken, isMending, onMending, onTake, onMend
       <Checkbox
         aria-label={`Import ${name}`}
         checked={isTaken}
-        disabled={!canTake(row)}
+        disabled={!isImportable(row)}
         onChange={(change) => onTake(change.currentTarget.checked)}
       />
       <div className={classes.what}>

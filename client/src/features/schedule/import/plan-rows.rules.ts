@@ -17,14 +17,14 @@ import { type Dates, formatLength } from '../schedule.rules.ts';
 import { findPeople, findRoles, type PeopleByName, type Role } from './plan-people.rules.ts';
 import type { PlanRow } from './read/plan-rows.ts';
 
-/** `new` is imported, `look` once the host says so or mends it, the others are not. */
+/** `new` is imported, `look` once the host confirms or edits it, the others are not. */
 export type PlanStatus = 'new' | 'look' | 'same' | 'skipped';
 export type UnderstoodRow = {
   row: PlanRow;
   status: PlanStatus;
   /** Why it is not simply new. */
   why: string | undefined;
-  /** What would be added; undefined while something is in the way. */
+  /** What would be added; undefined while it has a problem. */
   item: NewItem | undefined;
   /** As far as it was understood. */
   when: { eventDate: PlainDate | undefined; startTime: PlainTime | undefined; endTime: PlainTime | null };
@@ -34,18 +34,18 @@ export type UnderstoodRow = {
 
 type Context = {
   event: Dates;
-  /** The day that is shown, where a row has no date. */
+  /** The day that is shown, for rows without a date. */
   day: PlainDate;
   today: PlainDate;
   roles: readonly Role[];
   people: PeopleByName;
 };
-type Existing = { title: string; eventDate: PlainDate; startTime: PlainTime };
+type ExistingItem = { title: string; eventDate: PlainDate; startTime: PlainTime };
 
-/** Seconds, as spreadsheets write them, are none of ours. */
+/** Removes seconds, as spreadsheets write them: our times have none. */
 const withoutSeconds = (cell: string) => cell.replace(/(\d[:.]\d\d):00(?!\d)/g, '$1');
 
-/** Start and end, which may stand in one cell: '16:00–16:45'. '4' and '5pm' are read together. */
+/** Start and end, which may be in one cell: '16:00–16:45'. '4' and '5pm' are read together. */
 export function readTimes(startCell: string, endCell: string) {
   const [start, end] = [withoutSeconds(startCell), withoutSeconds(endCell)];
   const together = start && end ? findTypedTimes(`${start} - ${end}`) : undefined;
@@ -66,9 +66,9 @@ export function readTimes(startCell: string, endCell: string) {
 
 const orders = ['day first', 'month first'] as const;
 
-/** '05/06/2027' is the one of two dates that lies in the event, whichever is written first where the host lives. */
+/** '05/06/2027' is whichever of its two dates is in the event, in whatever order the host's country writes them. */
 function readNumbersInside(cell: string, event: Dates) {
-  // Only figures can be read either way, and the year first is sure.
+  // Only digits can be read either way, and with the year first it is unambiguous.
   if (!/^\d{1,2}[/.\- ]/.test(cell)) return undefined;
   const dates = orders.flatMap((order) => parseTypedDate(cell, event.startDate, order) ?? []);
   const inside = dates.filter(({ date, read }) => read !== undefined && isInside(date, event));
@@ -95,15 +95,15 @@ function findTextProblem({ title, place }: PlanRow): string | undefined {
   return undefined;
 }
 
-type Understanding = Pick<UnderstoodRow, 'when' | 'roles' | 'people'> & {
+type UnderstoodFields = Pick<UnderstoodRow, 'when' | 'roles' | 'people'> & {
   event: Dates;
   problems: readonly (string | undefined)[];
 };
 
-/** What is in the way of adding it: the first thing to mend. */
+/** What prevents adding it: the first thing to fix. */
 function findProblem(
   row: PlanRow,
-  { when, roles, people, event, problems }: Understanding,
+  { when, roles, people, event, problems }: UnderstoodFields,
 ): string | undefined {
   const { eventDate, startTime } = when;
   const isOutside = eventDate && startTime && !isInEvent({ eventDate, startTime }, event);
@@ -117,7 +117,7 @@ function findProblem(
   );
 }
 
-/** A rule without an end ends with its event, where that has one. */
+/** A rule without an end ends with its event, if that has one. */
 function toRepeat({ repeat }: PlanRow, event: Dates): PlanRow['repeat'] {
   const isEndless = repeat?.ends.kind === 'never' && !isOngoing(event);
   return repeat && isEndless ? { ...repeat, ends: { kind: 'on', date: event.endDate } } : repeat;
@@ -134,7 +134,7 @@ function listDoubts(row: PlanRow, startTime: PlainTime, endTime: PlainTime | nul
   return doubts.filter((doubt) => typeof doubt === 'string');
 }
 
-/** What a row says of an event, as far as it is understood, and what is in the way. */
+/** The event that a row describes, as far as it is understood, and its problem. */
 export function understandRow(row: PlanRow, context: Context): UnderstoodRow {
   const { event } = context;
   const day = readDate(row, context);
@@ -178,11 +178,11 @@ export function understandRow(row: PlanRow, context: Context): UnderstoodRow {
   return { ...known, status: doubts.length > 0 ? 'look' : 'new', why: doubts.join(' ') || undefined, item };
 }
 
-const toKey = ({ title, eventDate, startTime }: Existing) =>
+const toKey = ({ title, eventDate, startTime }: ExistingItem) =>
   `${eventDate} ${startTime} ${toSearchableName(title)}`;
 
-/** Of the rows of a file, those that are on the schedule already, or stand in it twice, are the same. */
-export function markSame(rows: readonly UnderstoodRow[], existing: readonly Existing[]): UnderstoodRow[] {
+/** Marks rows that are on the schedule already, or twice in the file, as the same. */
+export function markSame(rows: readonly UnderstoodRow[], existing: readonly ExistingItem[]): UnderstoodRow[] {
   const there = new Set(existing.map(toKey));
   const rowByKey = new Map<string, number>();
   return rows.map((understood) => {

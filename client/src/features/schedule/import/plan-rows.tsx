@@ -7,16 +7,16 @@ import type { usePlanPreview } from './plan-preview.hooks.ts';
 import { PlanRowLine } from './plan-row-line.tsx';
 import type { PlanStatus, UnderstoodRow } from './plan-rows.rules.ts';
 
-/** More at once would hold the page up while it is drawn. */
+/** More at once would block the page while rendering. */
 const shownAtOnce = 30;
 const statuses = ['new', 'look', 'same', 'skipped'] as const satisfies PlanStatus[];
 
-/** The rows of a file, all of them or those of one kind. */
+/** The rows of a file, all of them or those of one status. */
 export function PlanRows({ preview }: { preview: ReturnType<typeof usePlanPreview> }) {
   const { understood, isTaken, choose, mend } = preview;
   const [filter, setFilter] = useState<PlanStatus | 'all'>('all');
   const [shown, setShown] = useState(shownAtOnce);
-  // Mended it may be of another kind: it stays in sight until its host is done.
+  // An edited row may get another status: it stays on screen until the host is done.
   const [mending, setMending] = useState<number>();
   const isShown = ({ status, row }: UnderstoodRow) =>
     filter === 'all' || status === filter || row.row === mending;

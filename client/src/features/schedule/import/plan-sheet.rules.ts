@@ -2,8 +2,8 @@ import type { Sheet } from '../../imports/read/read-sheets.ts';
 import { findPlanColumns, type PlanColumns, readPlanHeadings } from './read/plan-columns.ts';
 import type { PlanKind } from './read/plan-words.ts';
 
-/** Which sheet is read, and what its columns hold. */
-export type Chosen = { sheet: number; columns: PlanColumns };
+/** The sheet that is read, and the kinds of its columns. */
+export type SheetChoice = { sheet: number; columns: PlanColumns };
 
 const getRows = (sheets: readonly Sheet[], sheet: number) => sheets[sheet]?.rows ?? [];
 
@@ -16,7 +16,7 @@ function findColumns(rows: readonly string[][]): PlanColumns {
     : { row: -1, kinds: none };
 }
 
-/** The first sheet that reads as a run sheet, else the first that holds anything. */
+/** The first sheet that reads as a run sheet, else the first that is not empty. */
 function findSheet(sheets: readonly Sheet[]): number {
   const named = sheets.findIndex(({ rows }) => findPlanColumns(rows) !== undefined);
   return named >= 0
@@ -24,17 +24,17 @@ function findSheet(sheets: readonly Sheet[]): number {
     : sheets.findIndex(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
 }
 
-export function chooseSheet(sheets: readonly Sheet[], sheet = findSheet(sheets)): Chosen {
+export function chooseSheet(sheets: readonly Sheet[], sheet = findSheet(sheets)): SheetChoice {
   return { sheet, columns: findColumns(getRows(sheets, sheet)) };
 }
 
-type Read = Chosen & { sheets: readonly Sheet[] };
+type SheetReading = SheetChoice & { sheets: readonly Sheet[] };
 
-/** Another sheet, or another row of headings, whose columns are then found anew. */
+/** Another sheet, or another row of headings, whose columns are then detected again. */
 export function readSheetAs(
-  { sheets, sheet: current, columns }: Read,
+  { sheets, sheet: current, columns }: SheetReading,
   { sheet, headingRow }: { sheet?: number; headingRow?: number },
-): Chosen {
+): SheetChoice {
   if (sheet !== undefined) return chooseSheet(sheets, sheet);
   const row = headingRow ?? columns.row;
   const headings = readPlanHeadings(getRows(sheets, current)[row] ?? []);
@@ -42,7 +42,7 @@ export function readSheetAs(
   return { sheet: current, columns: { row, kinds } };
 }
 
-/** A kind is in one column at most. */
+/** Each kind is in one column at most. */
 export function mapColumn(columns: PlanColumns, column: number, kind: PlanKind | null): PlanColumns {
   const kinds = columns.kinds.map((other, at) => (at === column ? kind : other === kind ? null : other));
   return { ...columns, kinds };

@@ -2,7 +2,7 @@ import type { PlainDate, PlainTime } from '@daysheet/shared/lib/time.ts';
 import { useState } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { chooseDayAfterSaving, type ScheduleItem } from '../schedule.rules.ts';
-import type { Opened } from './item-dialog.hooks.ts';
+import type { DialogTarget } from './item-dialog.hooks.ts';
 
 type EditedItemOptions = {
   /** Whether the form for a new item is open from the start. */
@@ -12,13 +12,13 @@ type EditedItemOptions = {
 };
 type SavedPlace = { id: string; eventDate: PlainDate; startTime: PlainTime };
 
-/** Which item the dialog is open for, and which one glows after it; the screen goes to the day of what was saved. */
+/** The item that the dialog is open for, and the one highlighted after it; the screen moves to a saved item's day. */
 export function useEditedItem(
   event: EventDetails,
   day: PlainDate,
   { opensForm, onFormClosed, onDayChange }: EditedItemOptions,
 ) {
-  const [edited, setEdited] = useState<Opened | undefined>(opensForm ? { item: 'new' } : undefined);
+  const [edited, setEdited] = useState<DialogTarget | undefined>(opensForm ? { item: 'new' } : undefined);
   const [savedId, setSavedId] = useState<string>();
   const finish = (saved?: SavedPlace) => {
     setEdited(undefined);
@@ -28,9 +28,9 @@ export function useEditedItem(
     else if (opensForm) onFormClosed();
   };
   return {
-    // An address may ask for the form, also of who reads alone.
+    // An address may ask for the form, but readers do not get it.
     edited: event.can.plan ? edited : undefined,
-    edit: (item: Opened['item']) => setEdited({ item }),
+    edit: (item: DialogTarget['item']) => setEdited({ item }),
     duplicate: (copied: ScheduleItem) => setEdited({ item: 'new', copied }),
     savedId,
     finish,

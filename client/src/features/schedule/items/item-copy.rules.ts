@@ -5,8 +5,8 @@ import type { ScheduleItem } from '../schedule.rules.ts';
 import { createItemValues, type ItemValues, toFormFields } from './fields/item-fields.rules.ts';
 
 /**
- * A new item that starts out as another one is, on its day, and happens once. A copy of what nobody sees is for people
- * who are yet to be chosen: without roles it would become everyone's.
+ * A new item with the values of another one, on its day, and without its repetition. The copy of an item for nobody is for
+ * people who are yet to be chosen: without roles everyone would see it.
  */
 export function copyItemValues(
   event: Pick<EventDetails, 'id' | 'startDate' | 'endDate'>,

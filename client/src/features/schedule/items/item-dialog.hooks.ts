@@ -13,17 +13,17 @@ import { type SavedItem, useItemForm } from './item-form.hooks.ts';
 import { useArrivals, useMeanwhile } from './meanwhile/item-meanwhile.hooks.ts';
 import { useCreateItem, useUpdateItem } from './item-mutations.hooks.ts';
 
-/** What is opened: an item that is there, a new one, or a new one that starts out as a copy. */
-export type Opened = { item: ScheduleItem | 'new'; copied?: ScheduleItem };
+/** What is opened: an existing item, a new one, or a new one with the values of a copied one. */
+export type DialogTarget = { item: ScheduleItem | 'new'; copied?: ScheduleItem };
 
-function getOpenedValues(event: EventDetails, day: PlainDate, { item, copied }: Opened) {
+function getOpenedValues(event: EventDetails, day: PlainDate, { item, copied }: DialogTarget) {
   if (item !== 'new') return toItemValues(event, item);
   if (copied) return copyItemValues(event, copied);
   return createItemValues(event.id, createId(), isInside(day, event) ? day : event.startDate);
 }
 
-/** What is typed of a new item or of one that is there, and how it is saved. */
-export function useTypedItem(event: EventDetails, day: PlainDate, opened: Opened) {
+/** The form of a new or existing item, and how it is saved. */
+export function useTypedItem(event: EventDetails, day: PlainDate, opened: DialogTarget) {
   const { item } = opened;
   const isNew = item === 'new';
   const [initial] = useState(() => getOpenedValues(event, day, opened));
@@ -39,7 +39,7 @@ export function useTypedItem(event: EventDetails, day: PlainDate, opened: Opened
   const update = useUpdateItem(onNewer, showRefusal);
   return {
     form,
-    /** The item as it is saved, by whomever; undefined for a new one. */
+    /** The item's latest saved state, whoever saved it; undefined for a new one. */
     base: isNew ? undefined : (meanwhile?.newer ?? item),
     meanwhile,
     gone,
@@ -48,7 +48,7 @@ export function useTypedItem(event: EventDetails, day: PlainDate, opened: Opened
   };
 }
 
-/** Of a series it asks which occurrences are meant, before anything is saved. */
+/** For a series it asks which occurrences are meant, before anything is saved. */
 export function useChangeQuestion(base: ScheduleItem | undefined, event: EventDetails) {
   const { ask, isAsking, dialog } = useSeriesQuestion();
   const decide = async (typed: SavedItem) => {
@@ -56,7 +56,7 @@ export function useChangeQuestion(base: ScheduleItem | undefined, event: EventDe
     const isRepeatUnchanged = isRepeatLeft(base, typed.repeat, typed, event);
     const choices = changeChoices(base, isRepeatUnchanged);
     const change = await ask({ item: base, title: 'Change which ones?', choices });
-    // Left as it was, it goes with the date where the series is.
+    // An unchanged repetition moves with the date in the series.
     return change && { ...typed, change, repeat: isRepeatUnchanged ? base.repeat : typed.repeat };
   };
   return { decide, isAsking, dialog };

@@ -7,20 +7,20 @@ import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { resolveSavedPlace } from '../repeats/series-change.rules.ts';
-import { type Opened, useChangeQuestion, useTypedItem } from './item-dialog.hooks.ts';
+import { type DialogTarget, useChangeQuestion, useTypedItem } from './item-dialog.hooks.ts';
 import { useItemSave } from './item-save.hooks.ts';
 import { ItemForm } from './item-form.tsx';
 
-type ItemDialogProps = Opened & {
+type ItemDialogProps = DialogTarget & {
   event: EventDetails;
   roles: readonly Role[];
-  /** The day on which a new item starts out. */
+  /** The initial day of a new item. */
   day: PlainDate;
   onClose: (saved?: SavedPlace) => void;
 };
 type SavedPlace = ReturnType<typeof resolveSavedPlace> & { startTime: PlainTime };
 
-/** 'Add Event' and 'Edit Event'. Mounted while open; what was typed is only thrown away after asking. */
+/** 'Add Event' and 'Edit Event'. Mounted while open; what was typed is only discarded after asking. */
 export function ItemDialog({ event, roles, day, item, copied, onClose }: ItemDialogProps) {
   useReturnFocus();
   const { form, base, meanwhile, gone, audienceKey, save } = useTypedItem(event, day, {

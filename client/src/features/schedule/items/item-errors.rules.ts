@@ -1,7 +1,7 @@
 import type { FormErrors } from '../../../lib/form.ts';
 import { toFieldErrors } from '../../../lib/errors/error-fields.rules.ts';
 
-/** A refusal as the form shows it; nothing where no field can mend it. */
+/** A refusal as errors of the form; empty if no field can fix it. */
 export const toItemErrors = (error: unknown): FormErrors =>
   toFieldErrors(error, {
     'schedule.outside_dates': 'eventDate',

@@ -8,14 +8,14 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 type ItemFormButtonsProps = {
   saveLabel: string;
   isSaving: boolean;
-  /** What is new can be followed by the next. */
+  /** After a new item the next one can follow. */
   isNew: boolean;
-  /** The answers to 'Discard what you typed?', while that is asked. */
+  /** The buttons of 'Discard what you typed?', while that is asked. */
   discard: { onKeep: () => void; onDiscard: () => void } | undefined;
   onCancel: () => void;
 };
 
-/** The form's last line; while it asks about what was typed, only that question stands there. */
+/** The form's last line; the question about what was typed replaces it. */
 export function ItemFormButtons({ saveLabel, isSaving, isNew, discard, onCancel }: ItemFormButtonsProps) {
   if (discard) return <DiscardQuestion {...discard} />;
   return (
@@ -36,7 +36,7 @@ export function ItemFormButtons({ saveLabel, isSaving, isNew, discard, onCancel 
       <Button type="submit" loading={isSaving}>
         {saveLabel}
       </Button>
-      {/* Enter presses a form's first button that sends it, which the one above is not to be: it sends by this one. */}
+      {/* Enter presses a form's first submit button, which must not be the one above: it submits by this one. */}
       {isNew && <button type="submit" value={another} hidden disabled={isSaving} aria-label="Add" />}
       {isNew && (
         <p className={classes.keys}>

@@ -25,21 +25,21 @@ type ItemFormProps = {
   roles: readonly Role[];
   /** The item that is edited; undefined for a new one. */
   item: ScheduleItem | undefined;
-  /** Who it was for when the form was opened. */
+  /** The people it was for when the form was opened. */
   people: readonly Person[] | undefined;
-  /** What somebody else saved meanwhile, and the way to take it over. */
+  /** What somebody else saved meanwhile, and how to take it over. */
   meanwhile: Omit<ItemChangedMeanwhileProps, 'form' | 'roles'> | undefined;
-  /** Who took it off the schedule meanwhile. */
+  /** The host who took it off the schedule meanwhile. */
   gone: { by: string } | null;
   audienceKey: number;
-  /** The answers to 'Discard what you typed?', while that is asked. */
+  /** The buttons of 'Discard what you typed?', while that is asked. */
   discard: { onKeep: () => void; onDiscard: () => void } | undefined;
   onCancel: () => void;
 };
 
 export function ItemForm(props: ItemFormProps) {
   const { form, saving, event, roles, item, people, meanwhile, gone, audienceKey, discard, onCancel } = props;
-  // Through the form's own way of being sent, where a field can hold it back.
+  // Through the form's own submission, which a field can block.
   const sheet = useRef<HTMLFormElement>(null);
   useHotkeys([['mod+Enter', () => sendItemForm(sheet.current, !item)]], []);
   const changed = meanwhile && <ItemChangedMeanwhile form={form} roles={roles} {...meanwhile} />;

@@ -19,8 +19,8 @@ type SavedInput = z.output<typeof updateScheduleItemInput>;
 type OnRefused = (error: unknown) => void;
 
 /**
- * Adds an item. Where the answer to an earlier try was lost and the host has typed on, the item may be there as first
- * typed: the create then changes nothing, and the update brings it up to date.
+ * Adds an item. If the response to an earlier try was lost and the host has typed on, the item may exist as first typed: the
+ * create then changes nothing, and the update brings it up to date.
  */
 export function useCreateItem(onRefused: OnRefused) {
   const create = trpc.schedule.create.useMutation();
@@ -41,7 +41,7 @@ export function useCreateItem(onRefused: OnRefused) {
     }
     mayBeThere.current = undefined;
     await readChanged('item');
-    // Of items that are added one after the other, the newest is what one looks for.
+    // After several additions the newest one matters.
     hideToast(said.current);
     said.current = showToast({ title: 'Event Added', message: `${item.title} was added to the schedule` });
     return true;
@@ -49,7 +49,7 @@ export function useCreateItem(onRefused: OnRefused) {
   return { save };
 }
 
-/** Saves an item. Where somebody saved it meanwhile, nothing is overwritten and `onNewer` gets what they saved. */
+/** Saves an item. If somebody else saved it meanwhile, nothing is overwritten and `onNewer` gets what they saved. */
 export function useUpdateItem(onNewer: (newer: ScheduleItem) => void, onRefused: OnRefused) {
   const update = trpc.schedule.update.useMutation();
   const attempt = useAttempt();

@@ -13,11 +13,11 @@ import type { SavedItem } from './item-form.hooks.ts';
 
 const dayMinutes = 24 * 60;
 
-/** The end of what starts then and is so long; none where no length is known. */
+/** The end of an item with this start and length; empty if no length is known. */
 export const computeEnd = (startTime: PlainTime, minutes: number | null): string =>
   minutes === null ? '' : toPlainTime(toMinutes(startTime) + minutes);
 
-/** How long an item is by what was typed; `null` where it has no end. */
+/** The length of a typed item in minutes; `null` if it has no end. */
 export const computeLength = ({
   startTime,
   endTime,
@@ -25,8 +25,8 @@ export const computeLength = ({
   endTime ? computeItemMinutes(startTime, endTime) : null;
 
 /**
- * What 'Add and add another' goes on with: the next item starts where the one just added ends, is as long, and for the
- * same people. Where that would be after the event, the host says when.
+ * The values after 'Add and add another': the next item starts when the added one ends, is as long, and for the same people.
+ * If that would be after the event, the host chooses the time.
  */
 export function buildNextItemValues(
   saved: SavedItem,

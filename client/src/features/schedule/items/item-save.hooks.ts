@@ -6,7 +6,7 @@ import type { ItemForm, ItemFormOutput, SavedItem } from './item-form.hooks.ts';
 import { buildNextItemValues, computeLength } from './item-next.rules.ts';
 import { wantsAnother } from './send-item-form.ts';
 
-/** What is typed is the day that is planned, what is saved the true date. */
+/** The form has the planned day; the true date is saved. */
 const asStored = ({ night, ...item }: ItemFormOutput): SavedItem => ({
   ...item,
   eventDate: getCalendarDate({ ...item, night }),
@@ -17,15 +17,15 @@ const toTimesKey = ({ startTime, endTime }: Pick<ItemValues, 'startTime' | 'endT
 
 type ItemSave = {
   save: (item: SavedItem) => Promise<boolean>;
-  /** `goesOn` where the form stays open for the next item. */
+  /** `goesOn` if the form stays open for the next item. */
   onSaved: (item: SavedItem, goesOn: boolean) => void;
-  /** What else is to be asked before; it gives what to save, or nothing where the host turns back. */
+  /** A further question before saving; resolves to what to save, or undefined if the host cancels. */
   decide?: (item: SavedItem) => Promise<SavedItem | undefined>;
   /** The days that the next item may be on. */
   dates: { startDate: PlainDate; endDate: PlainDate };
 };
 
-/** Makes the form the next item's, once one is added; `preservedMinutes` is how long that one was. */
+/** Prepares the form for the next item, once one is added; `preservedMinutes` is the length of that one. */
 function useNextItem(form: ItemForm, dates: ItemSave['dates']) {
   const [preservedMinutes, setPreservedMinutes] = useState<number | null>(null);
   const goOn = (added: SavedItem) => {
@@ -39,8 +39,8 @@ function useNextItem(form: ItemForm, dates: ItemSave['dates']) {
 }
 
 /**
- * Saves once at a time, and asks once where the times are unusual: `asksTimes` is true while the question stands,
- * `confirmTimes` is its yes. Times that were stored before are not asked about.
+ * Runs one save at a time, and asks once about unusual times: `asksTimes` is true while the question is open, `confirmTimes`
+ * confirms it. Times that were stored before are not asked about.
  */
 export function useItemSave(form: ItemForm, { save, onSaved, decide, dates }: ItemSave) {
   const [isSaving, setSaving] = useState(false);

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-/** The value of the button that goes on with the next item. */
+/** The value of the button that continues with the next item. */
 export const another = 'another';
 
 export function wantsAnother(event: FormEvent<HTMLFormElement> | undefined): boolean {
@@ -12,7 +12,7 @@ export function wantsAnother(event: FormEvent<HTMLFormElement> | undefined): boo
   );
 }
 
-/** Sends it as its buttons do, so that a field can hold it back. */
+/** Submits it as its buttons do, so that a field can block it. */
 export function sendItemForm(form: HTMLFormElement | null, goesOn: boolean): void {
   form?.requestSubmit(goesOn ? form.querySelector<HTMLButtonElement>(`button[value=${another}]`) : null);
 }

@@ -6,8 +6,8 @@ import { resolvePlace } from '../../guest-schedule/days/weeks.rules.ts';
 type Viewer = { roleId?: string; attendeeId?: string };
 
 /**
- * What a guest would see: as a role, as a person, or (with neither) without a role. Of a long event the stretch around
- * today and the one that holds the day.
+ * What a guest would see: as a role, as a person, or (with neither) without a role. In a long event the stretch around today
+ * and the one with the day.
  */
 export function useGuestPreview(eventId: string, viewer: Viewer, day: PlainDate) {
   const utils = trpc.useUtils();

@@ -19,13 +19,13 @@ type GuestPreviewProps = {
   roles: readonly Role[];
   viewer: string;
   onViewerChange: (viewer: string | undefined) => void;
-  /** The day the host looks at. */
+  /** The day that the host has open. */
   firstDay: PlainDate;
 };
 
 const failure = { title: 'Error', message: 'Failed to fetch schedule' };
 
-/** The schedule exactly as a guest gets it, on a phone: the guests' own screen with what they would be sent. */
+/** The schedule exactly as a guest gets it, on a phone: the guests' own screen with the data they would receive. */
 export function GuestPreview({ eventId, roles, viewer, onViewerChange, firstDay }: GuestPreviewProps) {
   const [day, setDay] = useState(firstDay);
   const { home: preview, shown } = useGuestPreview(eventId, readViewer(viewer), day);

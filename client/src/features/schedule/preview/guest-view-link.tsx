@@ -5,7 +5,7 @@ import { getDefaultViewer } from './viewer.rules.ts';
 
 type GuestViewLinkProps = { eventId: string } & Pick<ButtonProps, 'size' | 'px' | 'variant'>;
 
-/** Leads to what guests see of the schedule, from wherever a host is. */
+/** Opens the guests' view of the schedule, from any screen of a host. */
 export function GuestViewLink({ eventId, variant = 'default', ...looks }: GuestViewLinkProps) {
   const roles = useRoles(eventId).data ?? [];
   return (

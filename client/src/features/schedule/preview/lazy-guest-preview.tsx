@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { loadHostTexts } from '../../../lib/texts.ts';
 
-// It arrives when it is first opened, with the guests' words.
+// Loaded when it is first opened, with the guests' texts.
 const GuestPreview = lazy(async () => {
   const [{ GuestPreview: Preview }] = await Promise.all([import('./guest-preview.tsx'), loadHostTexts()]);
   return { default: Preview };

@@ -14,14 +14,14 @@ type ViewerSelectProps = {
   eventId: string;
   roles: readonly Role[];
   viewer: string;
-  /** The person who is looked as, once their name is known. */
+  /** The name of the chosen person, once it is known. */
   personName: string | undefined;
   onViewerChange: (viewer: string) => void;
 };
 
 const searchDelayMilliseconds = 200;
 
-/** As somebody with a role or without one, or as a person of the list. */
+/** As a guest with a role or without one, or as a person of the list. */
 export function ViewerSelect({ eventId, roles, viewer, personName, onViewerChange }: ViewerSelectProps) {
   const [search, setSearch] = useState('');
   const [searched] = useDebouncedValue(search.trim(), searchDelayMilliseconds);

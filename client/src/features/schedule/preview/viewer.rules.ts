@@ -1,7 +1,7 @@
 import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import { z } from 'zod';
 
-/** Whom 'See it as a guest' looks as, as the URL has it: 'guest' is one without a role. */
+/** The viewer of 'See it as a guest', as in the URL: 'guest' is one without a role. */
 export const viewerSchema = z
   .string()
   .refine((text) => text === 'guest' || idSchema.safeParse(text.replace(/^(role|person)-/, '')).success);
@@ -15,7 +15,7 @@ export function readViewer(viewer: string): { roleId?: string; attendeeId?: stri
   return {};
 }
 
-/** Most guests have a role, so the first one is looked as first. */
+/** Most guests have a role, so the first one is the default. */
 export function getDefaultViewer(roles: readonly { id: string }[]): string {
   return roles[0] ? asRole(roles[0].id) : 'guest';
 }

@@ -14,12 +14,12 @@ import { findMeantRole, parseQuickLine, type QuickLine, quickLineMaxLength } fro
 type QuickAddProps = {
   event: EventDetails;
   roles: readonly Role[];
-  /** The day that is shown, which a line without a day is for. */
+  /** The day that is shown, for lines without a day. */
   day: PlainDate;
   onAdded: (saved: { id: string; eventDate: PlainDate; startTime: PlainTime }) => void;
 };
 
-/** A field that makes an item of one line, and says while one types what it understood. */
+/** A field that makes an item of one line, and shows while typing what it understood. */
 export function QuickAdd({ event, roles, day, onAdded }: QuickAddProps) {
   const fieldId = useId();
   const today = useEventToday(event);

@@ -14,11 +14,11 @@ import type { QuickLine } from './quick-line.rules.ts';
 
 type SavedPlace = { id: string; eventDate: PlainDate; startTime: PlainTime };
 
-/** The date on which a line happens: after midnight it is the evening's of the day that it names. */
+/** The date of a line: after midnight it belongs to the evening of the day that it names. */
 const getDate = ({ eventDate, startTime }: QuickLine) =>
   startTime ? getCalendarDate({ eventDate, startTime, night: 'after' }) : eventDate;
 
-/** What is in the way where the day of a line is full. The line stays as it is typed. */
+/** The problem if the day of a line is full. The line stays as it is typed. */
 export function useFullDay(eventId: string, line: QuickLine | undefined): string | undefined {
   const dates = line && line.problem === undefined ? [getDate(line)] : [];
   const there = useItemsOfDays(eventId, dates);
@@ -29,7 +29,7 @@ export function useFullDay(eventId: string, line: QuickLine | undefined): string
   );
 }
 
-/** What is typed into the line, and how it becomes an item. What is refused stays. */
+/** The typed line, and adding it as an item. A refused line stays. */
 export function useQuickLine(event: EventDetails, onAdded: (saved: SavedPlace) => void) {
   const [text, setText] = useState('');
   const [error, setError] = useState<ReactNode>();
@@ -53,7 +53,7 @@ export function useQuickLine(event: EventDetails, onAdded: (saved: SavedPlace) =
       return;
     }
     const { title, location, startTime, endTime, roles } = line;
-    // Another line is another item, also where the answer to this one was lost.
+    // Another line is another item, even if the response to this one was lost.
     const itemId = attempt.idFor(line);
     const item = updateScheduleItemInput.parse({
       ...createItemValues(event.id, itemId, line.eventDate),
@@ -69,7 +69,7 @@ export function useQuickLine(event: EventDetails, onAdded: (saved: SavedPlace) =
     setSaving(false);
     if (!isSaved) return;
     attempt.arrived();
-    // The next line may be on its way already.
+    // The next line may have been typed already.
     setText((typed) => (typed === text ? '' : typed));
     onAdded({ id: itemId, eventDate: item.eventDate, startTime });
   };

@@ -19,14 +19,14 @@ export type QuickLine = {
   endTime: PlainTime | null;
   location: string;
   roles: readonly Role[];
-  /** What stands in the way of adding it, and what to do about it. */
+  /** What prevents adding it, and what to do about it. */
   problem: string | undefined;
 };
 
-/** The most that a line is long enough for. */
+/** The longest useful line. */
 export const quickLineMaxLength = itemTitleMaxLength + itemLocationMaxLength + 200;
 
-/** The longest role that words begin with, as lists compare names: 'bridal party' is more than 'bridal'. */
+/** The longest role name that words begin with, as lists compare names: 'bridal party' is more than 'bridal'. */
 function findRole(
   words: readonly string[],
   roles: readonly Role[],
@@ -39,7 +39,7 @@ function findRole(
   return undefined;
 }
 
-/** Takes '#Family #Bridal Party' out of a text. */
+/** Extracts '#Family #Bridal Party' from a text. */
 function takeRoles(text: string, roles: readonly Role[]) {
   const [before = '', ...marked] = text.split(/(?<=^|\s)#/);
   const found: Role[] = [];
@@ -55,7 +55,7 @@ function takeRoles(text: string, roles: readonly Role[]) {
   return { rest, found, unknown };
 }
 
-/** Takes ' @ Island church' off the end of a text. */
+/** Extracts ' @ Island church' from the end of a text. */
 function takeLocation(text: string) {
   const [, rest = text, location = ''] = /^(.*?)(?<=^|\s)@\s*(.*)$/s.exec(text) ?? [];
   return { rest, location: location.trim().replace(/\s+/g, ' ') };
@@ -74,14 +74,14 @@ export function findMeantRole({ title, roles }: QuickLine, ofEvent: readonly Rol
 
 export type Place = { event: Dates; day: PlainDate; today: PlainDate };
 
-/** 'Sat' is the next one from the shown day on, or the last one before it where the event ends earlier. */
+/** 'Sat' is the next one from the shown day on, or the last one before it if the event ends earlier. */
 function resolveWeekday(weekday: number, { event, day }: Place): PlainDate {
   const from = isInside(day, event) ? day : event.startDate;
   const next = addDays(from, (weekday - getWeekday(from) + 7) % 7);
   return isInside(next, event) ? next : addDays(next, -7);
 }
 
-/** A day as it is typed for an event, in one of several languages: a weekday, 'today', 'tomorrow', or a date, without a year from its first day on. */
+/** A typed day of an event, in one of several languages: a weekday, 'today', 'tomorrow', or a date; without a year from its first day on. */
 export function readDay(
   text: string,
   place: Place,
@@ -97,7 +97,7 @@ export function readDay(
 
 const dayWordsMax = 5;
 
-/** Takes a day off the beginning of a text, by as many words as are one. */
+/** Extracts a day from the beginning of a text, in as many words as it has. */
 function takeDay(text: string, place: Place) {
   const words = text.split(/\s+/).filter(Boolean);
   for (let count = Math.min(dayWordsMax, words.length); count > 0; count -= 1) {
@@ -107,7 +107,7 @@ function takeDay(text: string, place: Place) {
   return { day: undefined, rest: words.join(' ') };
 }
 
-/** Takes the times out of a text, with the word before them. */
+/** Extracts the times from a text, with the word before them. */
 function takeTimes(text: string) {
   const times = findTypedTimes(text);
   if (!times) return { times, before: text, after: '' };
@@ -140,7 +140,7 @@ function findProblem(
 
 /**
  * A line such as 'Sat 16:00–16:45 Ceremony @ Island church #Family': day and times in any order before the place, the day
- * that is shown where none is typed, everyone where no role is. Undefined for an empty line.
+ * that is shown if none is typed, everyone if no role is. Undefined for an empty line.
  */
 export function parseQuickLine(
   text: string,

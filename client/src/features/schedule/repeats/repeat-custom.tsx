@@ -19,7 +19,7 @@ type RepeatCustomProps = {
 const units: Record<Frequency, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' };
 const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const satisfies Frequency[];
 
-/** What is typed into a number field; nothing typed is no number, which the schema has a word about. */
+/** The value of a number field; an empty field is no number, which the schema reports. */
 export const asNumber = (typed: number | string) => (typeof typed === 'number' ? typed : Number.NaN);
 export const asTyped = (value: number) => (Number.isNaN(value) ? '' : value);
 

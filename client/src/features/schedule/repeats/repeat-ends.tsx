@@ -8,10 +8,10 @@ import { asNumber, asTyped } from './repeat-custom.tsx';
 import classes from './repeat-field.module.css';
 import { usualTimes } from './repeat.rules.ts';
 
-type Ends = Repeat['ends'];
+type RepeatEnd = Repeat['ends'];
 type RepeatEndsProps = {
-  value: Ends;
-  onChange: (ends: Ends) => void;
+  value: RepeatEnd;
+  onChange: (ends: RepeatEnd) => void;
   date: PlainDate;
   lastDate: PlainDate;
   isOngoing: boolean;
@@ -19,21 +19,21 @@ type RepeatEndsProps = {
   errors: FormErrors;
 };
 
-const labels: Record<Ends['kind'], string> = { never: 'Never', on: 'On a date', times: 'After' };
+const labels: Record<RepeatEnd['kind'], string> = { never: 'Never', on: 'On a date', times: 'After' };
 
-/** When it stops. Without an end it can only be where the event has none either. */
+/** When it stops. It can only be without an end if the event is too. */
 export function RepeatEnds({ value, onChange, date, lastDate, isOngoing, path, errors }: RepeatEndsProps) {
   const kinds = (['never', 'on', 'times'] as const).filter(
     (kind) => kind !== 'never' || isOngoing || value.kind === 'never',
   );
-  const choose = (kind: Ends['kind']) => {
+  const choose = (kind: RepeatEnd['kind']) => {
     if (kind === value.kind) return;
     if (kind === 'on') onChange({ kind, date: lastDate });
     else onChange(kind === 'times' ? { kind, times: usualTimes } : { kind });
   };
   return (
     <div className={classes.ends}>
-      <Select<Ends['kind']>
+      <Select<RepeatEnd['kind']>
         label="Ends"
         allowDeselect={false}
         value={value.kind}

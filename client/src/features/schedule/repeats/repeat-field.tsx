@@ -11,7 +11,7 @@ import { describeRepeatFully } from './repeat.texts.ts';
 
 type RepeatFieldProps = {
   value: Repeat | null;
-  /** A number that is not typed yet is `NaN`, a week may have no day yet: `repeatSchema` says so when it is saved. */
+  /** A number that is not typed yet is `NaN`, a week may have no day yet: `repeatSchema` reports it on saving. */
   onChange: (repeat: Repeat | null) => void;
   /** The item's date; the choices follow from it. */
   date: PlainDate;
@@ -19,7 +19,7 @@ type RepeatFieldProps = {
   isOngoing: boolean;
   /** The event's last day: the suggested end, and the last that can be chosen. */
   lastDate: PlainDate;
-  /** Where the value stands in the form, such as 'repeat': its errors are found there, and are led to. */
+  /** The path of the value in the form, such as 'repeat': its errors are found there, and get the focus. */
   path?: string;
   errors?: FormErrors;
 };
@@ -27,7 +27,7 @@ type RepeatFieldProps = {
 const none = 'none';
 const custom = 'custom';
 
-/** 'Repeats': a choice from the item's date, or one's own, with its end and the whole in words. */
+/** 'Repeats': a choice from the item's date, or a custom rule, with its end and the whole in words. */
 export function RepeatField(props: RepeatFieldProps) {
   const { value, onChange, date, isOngoing, lastDate, path = 'repeat', errors = {} } = props;
   const [wantsCustom, setWantsCustom] = useState(false);
@@ -38,7 +38,7 @@ export function RepeatField(props: RepeatFieldProps) {
   const choose = (key: string) => {
     setWantsCustom(key === custom);
     if (key === none) onChange(null);
-    // One's own begins with what was there, or with every week.
+    // A custom rule begins with the current one, or with every week.
     else
       onChange(key === custom ? (value ?? quick[1]?.repeat ?? null) : (quick[Number(key)]?.repeat ?? null));
   };

@@ -7,7 +7,7 @@ type RepeatMarkProps = {
   item: Pick<ScheduleItem, 'repeat' | 'occurrenceDate' | 'eventDate' | 'isException'>;
 };
 
-/** That an item repeats, and how; nothing for others. */
+/** Says that an item repeats, and how; nothing for others. */
 export function RepeatMark({ item }: RepeatMarkProps) {
   if (item.repeat === null) return null;
   const words = describeRepeat(item.repeat, item.occurrenceDate ?? item.eventDate);

@@ -3,26 +3,26 @@ import { buildRule, type Weekday, getWeekdayName, weekdays } from '@daysheet/sha
 import { formatMonthly, weekdayNames } from '@daysheet/shared/schedule/recurrence-text.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/lib/time.ts';
 
-type Ends = Repeat['ends'];
+type RepeatEnd = Repeat['ends'];
 export type Frequency = Repeat['frequency'];
 export type MonthlyOn = Extract<Repeat, { frequency: 'monthly' }>['on'];
 
-/** How often something repeats that is given no number of times. */
+/** The default number of times for something that repeats. */
 export const usualTimes = 10;
 const workdays: Weekday[] = weekdays.slice(0, 5);
 
-/** An event with an end ends what repeats in it; an ongoing one goes on. */
-export const getUsualEnds = (isOngoing: boolean, lastDate: PlainDate): Ends =>
+/** An event with an end also ends its repeating items; an ongoing one does not. */
+export const getUsualEnds = (isOngoing: boolean, lastDate: PlainDate): RepeatEnd =>
   isOngoing ? { kind: 'never' } : { kind: 'on', date: lastDate };
 
-/** The same repetition by another unit, as far as it has the same parts. */
+/** The same repetition in another unit, as far as it has the same parts. */
 export function withFrequency(frequency: Frequency, date: PlainDate, { every, ends }: Repeat): Repeat {
   if (frequency === 'weekly') return { frequency, every, weekdays: [getWeekdayName(date)], ends };
   if (frequency === 'monthly') return { frequency, every, on: 'date', ends };
   return { frequency, every, ends };
 }
 
-/** Which days of the month a date can stand for; a fifth weekday is the last. */
+/** The days of the month that a date can stand for; a fifth weekday is the last. */
 export function listMonthlyChoices(date: PlainDate): MonthlyOn[] {
   const isFifth = Number(date.slice(8)) > 28;
   return isFifth ? ['date', 'last_weekday', 'last_date'] : ['date', 'weekday', 'last_weekday', 'last_date'];
@@ -30,7 +30,7 @@ export function listMonthlyChoices(date: PlainDate): MonthlyOn[] {
 
 const isLastOfMonth = (date: PlainDate, days: number) => addDays(date, days).slice(5, 7) !== date.slice(5, 7);
 
-/** Of `listMonthlyChoices`, those that the date itself is one of. */
+/** The choices of `listMonthlyChoices` that include the date itself. */
 function listMonthlyHere(date: PlainDate): MonthlyOn[] {
   return listMonthlyChoices(date).filter((on) => {
     if (on === 'last_weekday') return isLastOfMonth(date, 7);
@@ -38,8 +38,8 @@ function listMonthlyHere(date: PlainDate): MonthlyOn[] {
   });
 }
 
-/** What can be chosen with one press, from the item's date. */
-export function listQuickRepeats(date: PlainDate, ends: Ends): { label: string; repeat: Repeat }[] {
+/** The choices with one press, from the item's date. */
+export function listQuickRepeats(date: PlainDate, ends: RepeatEnd): { label: string; repeat: Repeat }[] {
   const day = getWeekdayName(date);
   const weekly = (every: number, days: Weekday[]): Repeat => ({
     frequency: 'weekly',
@@ -66,11 +66,11 @@ export function isSameBesideEnd(a: Repeat, b: Repeat, date: PlainDate): boolean 
   return buildRule({ ...a, ends }, date) === buildRule({ ...b, ends }, date);
 }
 
-/** The repetition after another date was chosen: a weekly one on just that weekday goes with it. */
+/** The repetition after another date was chosen: a weekly one on only that weekday moves with it. */
 export function followDate(repeat: Repeat | null, from: PlainDate, to: PlainDate): Repeat | null {
   if (repeat?.frequency !== 'weekly' || repeat.weekdays.join() !== getWeekdayName(from)) return repeat;
   return { ...repeat, weekdays: [getWeekdayName(to)] };
 }
 
-/** Whether it can be saved, and be said in words. */
+/** Whether it can be saved, and described in words. */
 export const isCompleteRepeat = (repeat: Repeat): boolean => repeatSchema.safeParse(repeat).success;

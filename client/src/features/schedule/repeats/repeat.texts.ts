@@ -4,7 +4,7 @@ import { formatRepeat } from '@daysheet/shared/schedule/recurrence-text.ts';
 import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDate, formatDayShort } from '../../../lib/dates/dates.ts';
 
-/** 'Every Tuesday, until June 5, 2027', where the reader's dates are ours. */
+/** 'Every Tuesday, until June 5, 2027', with the host's date format. */
 export const describeRepeat = (repeat: Repeat, date: PlainDate) => formatRepeat(repeat, date, formatDate);
 
 function describeLeftOut(repeat: Repeat, date: PlainDate): string {

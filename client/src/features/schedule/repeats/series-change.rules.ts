@@ -7,34 +7,34 @@ import type { Dates, ScheduleItem } from '../schedule.rules.ts';
 import { followDate } from './repeat.rules.ts';
 
 type Occurrence = Pick<ScheduleItem, 'id' | 'itemId' | 'occurrenceDate'>;
-type Dated = Pick<ScheduleItem, 'eventDate' | 'startTime' | 'occurrenceDate' | 'repeat'>;
-type Placed = Pick<ScheduleItem, 'eventDate' | 'startTime'>;
+type DatedItem = Pick<ScheduleItem, 'eventDate' | 'startTime' | 'occurrenceDate' | 'repeat'>;
+type ItemPlace = Pick<ScheduleItem, 'eventDate' | 'startTime'>;
 
-/** The date in the series that another date of an occurrence stands for: one that was moved keeps its place. */
+/** The date in the series that another date of an occurrence stands for: a moved one retains its place. */
 export const computeSeriesDate = (
-  item: Pick<Dated, 'eventDate' | 'occurrenceDate'> | undefined,
+  item: Pick<DatedItem, 'eventDate' | 'occurrenceDate'> | undefined,
   date: PlainDate,
 ) => (item?.occurrenceDate ? addDays(item.occurrenceDate, daysBetween(item.eventDate, date)) : date);
 
-/** The repetition that goes with an item to where it is put, as the server has it go; `null` where none does. */
-function followItem(item: Dated | undefined, to: Placed, dates: Dates): Repeat | null {
+/** The repetition of an item after it was moved, as the server computes it; `null` if there is none. */
+function followItem(item: DatedItem | undefined, to: ItemPlace, dates: Dates): Repeat | null {
   if (!item?.repeat || !item.occurrenceDate) return null;
   const date = computeSeriesDate(item, to.eventDate);
   return moveRepeat(item.repeat, item.occurrenceDate, date, isOverMidnight(item, to, dates));
 }
 
-/** Whether the host left the repetition alone, also where it only went with the date. */
-export function isRepeatLeft(item: Dated, repeat: Repeat | null, to: Placed, dates: Dates): boolean {
+/** Whether the host left the repetition alone, also if it only moved with the date. */
+export function isRepeatLeft(item: DatedItem, repeat: Repeat | null, to: ItemPlace, dates: Dates): boolean {
   if (!repeat) return item.repeat === null;
   return isSameRepeat(followItem(item, to, dates) ?? item.repeat, repeat);
 }
 
-/** The repetition to show after another date was chosen; left alone it moves as the server moves it. */
+/** The repetition to show after another date was chosen; an unchanged one moves as on the server. */
 export function computeRepeatAfterDate(
-  item: Dated | undefined,
+  item: DatedItem | undefined,
   repeat: Repeat | null,
-  from: Placed,
-  to: Placed,
+  from: ItemPlace,
+  to: ItemPlace,
   dates: Dates,
 ): Repeat | null {
   const followed = followItem(item, to, dates);
@@ -42,7 +42,7 @@ export function computeRepeatAfterDate(
   return followDate(repeat, computeSeriesDate(item, from.eventDate), computeSeriesDate(item, to.eventDate));
 }
 
-/** What can be meant by a change: of the first there is nothing before, and a changed repetition is never one date's. */
+/** The possible meanings of a change: the first occurrence has none before it; a changed repetition is never one date's. */
 export function changeChoices(
   item: Pick<ScheduleItem, 'repeat' | 'isFirst'>,
   isRepeatUnchanged = true,
@@ -55,7 +55,7 @@ export function changeChoices(
   ];
 }
 
-/** Whether a change of one occurrence is also one of another. */
+/** Whether a change of one occurrence also applies to another. */
 export const isChanged = (change: SeriesChange, changed: Occurrence) => (other: Occurrence) => {
   if (change === 'this' || !changed.occurrenceDate) return other.id === changed.id;
   if (other.itemId !== changed.itemId) return false;
@@ -71,9 +71,9 @@ type SavedSeries = {
   repeat: Repeat | null;
 };
 
-/** Where what was saved is found, and under which name; a series that was split there has a name not known yet. */
+/** The place of a saved item, and its id; a series that was split there has an id that is not known yet. */
 export function resolveSavedPlace(
-  item: Dated | undefined,
+  item: DatedItem | undefined,
   saved: SavedSeries,
   dates: Dates,
 ): { id: string; eventDate: PlainDate } {

@@ -6,7 +6,7 @@ import type { ScheduleItem } from '../schedule.rules.ts';
 import { describeRepeat } from './repeat.texts.ts';
 import classes from './series-question.module.css';
 
-/** To the letter of the product. */
+/** Exactly the product's texts. */
 const labels: Record<SeriesChange, string> = {
   this: 'Only this one',
   following: 'This and following',
@@ -22,7 +22,7 @@ export type Question = {
 };
 type SeriesQuestionProps = { question: Question; onAnswer: (answer: SeriesChange | undefined) => void };
 
-/** Of which occurrences a change is meant. Rendered while it is asked; Escape answers nothing. */
+/** Asks which occurrences a change applies to. Rendered while it is asked; Escape cancels. */
 export function SeriesQuestion({ question, onAnswer }: SeriesQuestionProps) {
   const { item, title, choices, isDanger = false } = question;
   useReturnFocus();

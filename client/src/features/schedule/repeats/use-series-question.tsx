@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { type Question, SeriesQuestion } from './series-question.tsx';
 
 /**
- * Asks of which occurrences a change is meant. `ask` answers at once where only one thing can be meant, and with
- * nothing where the host turns back. `dialog` is to be rendered.
+ * Asks which occurrences a change applies to. `ask` resolves at once if only one answer is possible, and to undefined if the
+ * host cancels. Render `dialog`.
  */
 export function useSeriesQuestion(): {
   ask: (question: Question) => Promise<SeriesChange | undefined>;

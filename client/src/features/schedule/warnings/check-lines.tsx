@@ -5,7 +5,7 @@ import classes from './check-lines.module.css';
 
 type CheckLinesProps = { label?: string; children: ReactNode };
 
-/** What was looked at, line by line. */
+/** What was checked, line by line. */
 export function CheckLines({ label, children }: CheckLinesProps) {
   return (
     <List gap={12} className={classes.lines} aria-label={label}>

@@ -7,7 +7,7 @@ import classes from './clash-mark.module.css';
 type Warnings = inferRouterOutputs<AppRouter>['schedule']['warnings'];
 const known = new WeakMap<Warnings, ReadonlySet<string>>();
 
-/** The items in which somebody would have to be elsewhere too; looked up once for all rows that ask. */
+/** The items in which somebody would have to be elsewhere too; computed once for all rows. */
 function listClashing(read: Warnings): ReadonlySet<string> {
   const found = known.get(read) ?? new Set(read.clashing);
   known.set(read, found);
@@ -16,7 +16,7 @@ function listClashing(read: Warnings): ReadonlySet<string> {
 
 type ClashMarkProps = { eventId: string; item: { id: string } };
 
-/** On an item at whose time somebody has to be elsewhere too; which one it is, the warnings say. */
+/** On an item during which somebody has to be elsewhere too; the warnings say where. */
 export function ClashMark({ eventId, item: { id } }: ClashMarkProps) {
   const { data: clashes = false } = trpc.schedule.warnings.useQuery(
     { eventId },

@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useWarnings } from '../schedule.hooks.ts';
 import { WarningList } from './warning-list.tsx';
 
-/** The panel is only there when something is worth a look: it never stands in the way. */
+/** The panel is only shown if something is worth a look: it never stands in the way. */
 export function PlanningWarnings({ eventId }: { eventId: string }) {
   const { data, isError, isFetching, refetch } = useWarnings(eventId);
   if (!data && isError) {

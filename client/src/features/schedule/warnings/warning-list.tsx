@@ -16,11 +16,11 @@ type WarningListProps = {
   warnings: PlanningWarning[];
   /** How many the server left out. */
   more: number;
-  /** Opens an item where its schedule is on screen already; elsewhere the warning leads to its day. */
+  /** Opens an item if its schedule is on screen already; elsewhere the warning links to its day. */
   onItem?: ((itemId: string, day: PlainDate) => void) | undefined;
 };
 
-/** What a host may want to look at; each line leads to where it can be mended. */
+/** What a host may want to check; each line links to where it can be fixed. */
 export function WarningList({ eventId, warnings, more, onItem }: WarningListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? warnings : warnings.slice(0, shownAtFirst);

@@ -4,7 +4,7 @@ import type { PlanningWarning } from '../schedule.hooks.ts';
 const formatMore = (others: number) => (others === 0 ? '' : ` and ${others.toLocaleString('en')} more`);
 const areOrIs = (others: number) => (others === 0 ? 'is' : 'are');
 
-/** What a host may want to look at, in a sentence. */
+/** What a host may want to check, in a sentence. */
 export function describeWarning(warning: PlanningWarning): string {
   switch (warning.kind) {
     case 'outside_dates':
@@ -30,7 +30,7 @@ export function describeWarning(warning: PlanningWarning): string {
   }
 }
 
-/** Tells warnings apart in a list. */
+/** Identifies a warning in a list. */
 export function toWarningKey(warning: PlanningWarning): string {
   switch (warning.kind) {
     case 'outside_dates':

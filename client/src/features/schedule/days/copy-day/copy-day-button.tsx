@@ -13,7 +13,7 @@ type CopyDayButtonProps = {
   onCopied: (to: PlainDate) => void;
 };
 
-/** In a day's head, where there is something to copy and another day to copy it to. */
+/** Shown in a day's head if there is something to copy and another day to copy it to. */
 export function CopyDayButton({ event, day, items, onCopied }: CopyDayButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const planned = listPlanned(items, day, event);

@@ -19,13 +19,13 @@ import { describeFullDays, findFullDays } from '../full-days.rules.ts';
 type CopyDayDialogProps = {
   event: EventDetails;
   day: PlainDate;
-  /** What is planned for the day, its night with it. */
+  /** The items of the day and of its night. */
   items: readonly ScheduleItem[];
   onClose: () => void;
   onCopied: (to: PlainDate) => void;
 };
 
-/** Copies a day's plan to another day of the event, at the same times and for the same people. */
+/** Copies a day's items to another day of the event, at the same times and for the same people. */
 export function CopyDayDialog({ event, day, items, onClose, onCopied }: CopyDayDialogProps) {
   useReturnFocus();
   const next = addDays(day, 1);

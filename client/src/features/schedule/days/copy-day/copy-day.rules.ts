@@ -4,17 +4,17 @@ import type { ScheduleItem } from '../../schedule.rules.ts';
 import { type Openable, pickItemFields } from '../../items/fields/item-fields.rules.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
-type Copied = Openable & Pick<ScheduleItem, 'itemId'> & Partial<Pick<ScheduleItem, 'hiddenFrom'>>;
-type Placed = Pick<ScheduleItem, 'itemId' | 'eventDate'>;
+type CopiedItem = Openable & Pick<ScheduleItem, 'itemId'> & Partial<Pick<ScheduleItem, 'hiddenFrom'>>;
+type PlacedItem = Pick<ScheduleItem, 'itemId' | 'eventDate'>;
 
-/** What a day's plan is made of: its items and those of its night; what happens after midnight is the evening's before. */
-export const listPlanned = <Item extends Pick<Copied, 'eventDate' | 'startTime'>>(
+/** The items of a day's plan: its own and those of its night; what happens after midnight belongs to the evening before. */
+export const listPlanned = <Item extends Pick<CopiedItem, 'eventDate' | 'startTime'>>(
   items: readonly Item[],
   day: PlainDate,
   dates: Dates,
 ): Item[] => items.filter((item) => toPlanned(item, dates).eventDate === day);
 
-const copyItem = (item: Copied, eventDate: PlainDate) => ({
+const copyItem = (item: CopiedItem, eventDate: PlainDate) => ({
   ...pickItemFields(item),
   eventDate,
   repeat: null,
@@ -23,16 +23,16 @@ const copyItem = (item: Copied, eventDate: PlainDate) => ({
 });
 
 /**
- * A day's plan as new items on another day, where `there` happens already. What repeats is copied as one that does not,
- * and not at all where it happens there anyway; what has become nobody's is left out, as its copy would be everyone's.
+ * A day's items as new items on another day, where `there` is planned already. A series is copied as a single item, and not
+ * at all if it happens there anyway; an item for nobody is left out, as everyone would see its copy.
  */
 export function copyDay(
-  items: readonly Copied[],
-  there: readonly Placed[],
+  items: readonly CopiedItem[],
+  there: readonly PlacedItem[],
   { from, to }: { from: PlainDate; to: PlainDate },
 ) {
-  const computeDate = ({ eventDate }: Placed) => addDays(eventDate, daysBetween(from, to));
-  const happensThere = (item: Copied) =>
+  const computeDate = ({ eventDate }: PlacedItem) => addDays(eventDate, daysBetween(from, to));
+  const happensThere = (item: CopiedItem) =>
     item.repeat !== null &&
     there.some(({ itemId, eventDate }) => itemId === item.itemId && eventDate === computeDate(item));
   const left = items.filter((item) => !happensThere(item));

@@ -10,7 +10,7 @@ import { computeBounds, findDayByKey, isThere, toMonth } from '../schedule-days.
 
 type MonthCalendarProps = {
   event: EventDetails;
-  /** Days outside the event's dates that can be looked at too. */
+  /** Days outside the event's dates that can be opened too. */
   outside: readonly PlainDate[];
   /** YYYY-MM */
   month: string;
@@ -19,7 +19,7 @@ type MonthCalendarProps = {
   labels: ReadonlyMap<PlainDate, string>;
   onMonthChange: (month: string) => void;
   onDayChange: (day: PlainDate) => void;
-  /** The pointer or the focus is here: this day may be wanted next. */
+  /** The pointer or the focus is here: this day may be opened next. */
   onNear: (day: PlainDate) => void;
 };
 
@@ -55,7 +55,7 @@ export function MonthCalendar({
   const today = useToday(event.timeZone);
   const bounds = computeBounds(event, outside);
 
-  // It may be one of another month, which is rendered only later; keys pressed meanwhile go on from it.
+  // It may be in another month, which is rendered later; keys pressed meanwhile continue from it.
   const focusWanted = () => {
     const button = wanted.current && root.current?.querySelector(`[data-day="${wanted.current}"]`);
     if (!(button instanceof HTMLElement)) return;

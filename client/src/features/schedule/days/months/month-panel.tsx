@@ -20,7 +20,7 @@ type MonthPanelProps = {
   onDayChange: (day: PlainDate) => void;
 };
 
-/** A month of a long event; below it how much there is, and the days that have a name. */
+/** A month of a long event; below it the number of items, and the days with labels. */
 export function MonthPanel({ event, outside, month, day, onMonthChange, onDayChange }: MonthPanelProps) {
   const { counts, isError, isFetching, retry } = useMonthCounts(event, [month]);
   const labels = useDayLabels(event.id);

@@ -17,7 +17,7 @@ type MonthSheetProps = {
   onClose: () => void;
 };
 
-/** A month to choose a day from, from below on a phone. Mounted while open. */
+/** A month to choose a day from, at the bottom on a phone. Mounted while open. */
 export function MonthSheet({ event, outside, day, onDayChange, onClose }: MonthSheetProps) {
   const [month, setMonth] = useState(toMonth(day));
   const isPhone = useIsPhone();

@@ -11,7 +11,7 @@ import classes from './week-strip.module.css';
 
 type WeekDaysProps = {
   event: EventDetails;
-  /** Days outside the event's dates that can be looked at too. */
+  /** Days outside the event's dates that can be opened too. */
   outside: readonly PlainDate[];
   week: readonly PlainDate[];
   day: PlainDate;
@@ -27,7 +27,7 @@ export function WeekDays({ event, outside, week, day, counts, onDayChange }: Wee
   const today = useToday(event.timeZone);
   const labels = useDayLabels(event.id);
 
-  // The day that a key leads to may be one of another week, which is rendered first.
+  // The day that a key leads to may be in another week, which is rendered first.
   useEffect(() => {
     if (isByKey.current) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
     isByKey.current = false;

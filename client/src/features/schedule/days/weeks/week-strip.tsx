@@ -19,7 +19,7 @@ type WeekStripProps = {
   onDayChange: (day: PlainDate) => void;
 };
 
-/** The chosen day's week, for a phone; the month stands behind a button. */
+/** The chosen day's week, for a phone; a button shows the month. */
 export function WeekStrip({ event, outside, day, onDayChange }: WeekStripProps) {
   const [isOpen, setIsOpen] = useState(false);
   const week = listWeekDates(day);

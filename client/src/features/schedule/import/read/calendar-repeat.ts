@@ -8,16 +8,17 @@ import {
 import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 
-type Parts = Record<string, readonly (string | number)[]>;
+type RuleParts = Record<string, readonly (string | number)[]>;
 
-const readParts = (rule: ICAL.Recur): Parts => {
+const readParts = (rule: ICAL.Recur): RuleParts => {
   const parts: Record<string, unknown> = rule.parts;
   return Object.fromEntries(
     Object.entries(parts).map(([name, value]) => [name, Array.isArray(value) ? value : [String(value)]]),
   );
 };
 
-const only = (parts: Parts, ...names: string[]) => Object.keys(parts).every((name) => names.includes(name));
+const hasOnlyParts = (parts: RuleParts, ...names: string[]) =>
+  Object.keys(parts).every((name) => names.includes(name));
 
 function readEnds(rule: ICAL.Recur, toDate: (time: ICAL.Time) => PlainDate): Repeat['ends'] | undefined {
   if (rule.until) return { kind: 'on', date: toDate(rule.until) };
@@ -25,10 +26,10 @@ function readEnds(rule: ICAL.Recur, toDate: (time: ICAL.Time) => PlainDate): Rep
   return rule.count >= 1 && rule.count <= repeatTimesMax ? { kind: 'times', times: rule.count } : undefined;
 }
 
-const readWeekdays = (parts: Parts) => weekdays.filter((day) => parts['BYDAY']?.includes(day));
+const readWeekdays = (parts: RuleParts) => weekdays.filter((day) => parts['BYDAY']?.includes(day));
 
 function readMonthly(
-  parts: Parts,
+  parts: RuleParts,
   startsOn: PlainDate,
 ): 'date' | 'last_date' | 'weekday' | 'last_weekday' | undefined {
   const day = Number(startsOn.slice(8));
@@ -45,7 +46,7 @@ function readMonthly(
   return day <= 28 && Number(ordinal) === Math.ceil(day / 7) ? 'weekday' : undefined;
 }
 
-/** A calendar's rule as ours; undefined where it says something that ours cannot. The rule is never walked through. */
+/** A calendar's rule as ours; undefined if ours cannot express it. The rule is never expanded. */
 export function toRepeat(
   rule: ICAL.Recur,
   startsOn: PlainDate,
@@ -58,26 +59,28 @@ export function toRepeat(
   const isPlainWeek = readWeekdays(parts).length === (parts['BYDAY']?.length ?? 0);
   switch (rule.freq) {
     case 'DAILY':
-      if (only(parts)) return { frequency: 'daily', every, ends };
-      return only(parts, 'BYDAY') && isPlainWeek && every === 1
+      if (hasOnlyParts(parts)) return { frequency: 'daily', every, ends };
+      return hasOnlyParts(parts, 'BYDAY') && isPlainWeek && every === 1
         ? { frequency: 'weekly', weekdays: readWeekdays(parts), every, ends }
         : undefined;
     case 'WEEKLY': {
-      // Of every second week it matters when a week begins: ours begin on Monday.
+      // With every second week it matters when a week begins: ours begin on Monday.
       const isWeekOurs = every === 1 || Number(rule.wkst) === 2;
-      if (!only(parts, 'BYDAY') || !isPlainWeek || !isWeekOurs) return undefined;
+      if (!hasOnlyParts(parts, 'BYDAY') || !isPlainWeek || !isWeekOurs) return undefined;
       const days = parts['BYDAY'] ? readWeekdays(parts) : [getWeekdayName(startsOn)];
       return { frequency: 'weekly', weekdays: days, every, ends };
     }
     case 'MONTHLY': {
-      const on = only(parts, 'BYMONTHDAY', 'BYDAY', 'BYSETPOS') ? readMonthly(parts, startsOn) : undefined;
+      const on = hasOnlyParts(parts, 'BYMONTHDAY', 'BYDAY', 'BYSETPOS')
+        ? readMonthly(parts, startsOn)
+        : undefined;
       return on && { frequency: 'monthly', on, every, ends };
     }
     case 'YEARLY': {
       const isItsDay =
         (!parts['BYMONTH'] || String(parts['BYMONTH']) === String(Number(startsOn.slice(5, 7)))) &&
         (!parts['BYMONTHDAY'] || String(parts['BYMONTHDAY']) === String(Number(startsOn.slice(8))));
-      return only(parts, 'BYMONTH', 'BYMONTHDAY') && isItsDay
+      return hasOnlyParts(parts, 'BYMONTH', 'BYMONTHDAY') && isItsDay
         ? { frequency: 'yearly', every, ends }
         : undefined;
     }

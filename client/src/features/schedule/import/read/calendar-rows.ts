@@ -16,7 +16,7 @@ const getTime = (event: ICAL.Component, name: string) => {
     : undefined;
 };
 
-/** When it ends, by its end or its length; undefined where it says neither. */
+/** When it ends, by its end or its duration; undefined if it has neither. */
 function readEnd(event: ICAL.Component, start: NonNullable<ReturnType<typeof getTime>>, timeZone: string) {
   const end = getTime(event, 'dtend');
   if (end) return readWhen(end.value, end.tzid, timeZone);
@@ -27,13 +27,13 @@ function readEnd(event: ICAL.Component, start: NonNullable<ReturnType<typeof get
   return readWhen(ends, start.tzid, timeZone);
 }
 
-/** How it repeats, and what of that cannot be taken over. */
+/** How it repeats, and what of that cannot be imported. */
 function readRepeat(event: ICAL.Component, start: NonNullable<ReturnType<typeof getTime>>, timeZone: string) {
   const rules = event.getAllProperties('rrule');
   if (rules.length === 0 && !event.hasProperty('rdate')) return { repeat: null, doubt: null };
   const [rule] = rules.map((property) => property.getFirstValue());
   const { date } = readWhen(start.value, start.tzid, timeZone);
-  // In another zone the days of the week, or the clock in summer, may be others.
+  // In another zone the weekdays, or the clock in summer, may differ.
   const zone = findZone(start.value, start.tzid);
   const isSameClock = start.value.isDate || zone === undefined || zone === timeZone;
   const isPlain = rules.length === 1 && !event.hasProperty('rdate') && isSameClock;
@@ -87,14 +87,14 @@ function readEvent(event: ICAL.Component, row: number, timeZone: string): PlanRo
 export const isCalendar = (name: string, text: string): boolean =>
   name.toLowerCase().endsWith('.ics') || /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text.slice(0, 200));
 
-/** The events of a calendar file, by the clock of `timeZone`. Throws where it is none. */
+/** The events of a calendar file, by the clock of `timeZone`. Throws if it is none. */
 export function readCalendarRows(
   text: string,
   timeZone: string,
   rowsMax: number,
 ): { rows: PlanRow[]; isCut: boolean } {
   const parsed: unknown[] = ICAL.parse(text.replace(/^\uFEFF/, ''));
-  // Several calendars in one file are a list of them.
+  // Several calendars in one file are parsed into a list.
   const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed.filter((part) => Array.isArray(part));
   const events = calendars.flatMap((calendar) => new ICAL.Component(calendar).getAllSubcomponents('vevent'));
   const rows = events.slice(0, rowsMax).map((event, at) => readEvent(event, at + 1, timeZone));

@@ -3,14 +3,14 @@ import { findTypedTimes } from '../../../../lib/dates/typed-times.ts';
 import { parseTypedDate } from '../../../../lib/dates/typed-dates.ts';
 import { findPlanColumn, planKinds, type PlanKind } from './plan-words.ts';
 
-/** A title or an empty line may stand above the headings. */
+/** A title or an empty line may be above the headings. */
 const rowsSearched = 20;
-/** Enough to tell what stands in a column. */
+/** Enough to detect the content of a column. */
 const rowsLookedAt = 200;
-/** A section or a note may stand among the times. */
+/** A section or a note may be among the times. */
 const mostOf = 0.6;
 
-/** What each column holds; `row` is that of the headings, -1 where there is none. */
+/** The kind of each column; `row` is that of the headings, -1 if there is none. */
 export type PlanColumns = { row: number; kinds: readonly (PlanKind | null)[] };
 
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell.trim() !== '';
@@ -31,7 +31,7 @@ export function readPlanHeadings(cells: readonly string[]): (PlanKind | null)[] 
 
 const countKinds = (kinds: PlanColumns['kinds']) => kinds.filter((kind) => kind !== null).length;
 
-/** What stands in a column, by what most of its cells are. */
+/** The kind of a column, by what most of its cells are. */
 function guessKind(cells: readonly string[], rest: readonly PlanKind[]): PlanKind | null {
   const filled = cells.filter(isFilled);
   const isMostly = (test: (cell: string) => boolean) =>
@@ -56,7 +56,7 @@ function guessColumns(all: readonly string[][]): (PlanKind | null)[] {
   return kinds;
 }
 
-/** The columns of a run sheet, by its headings, or by what stands in them; undefined where there is no title. */
+/** The columns of a run sheet, by its headings, or by their content; undefined if there is no title. */
 export function findPlanColumns(rows: readonly string[][]): PlanColumns | undefined {
   const tries = rows.slice(0, rowsSearched).map((cells, row) => ({ row, kinds: readPlanHeadings(cells) }));
   const named = tries
@@ -67,6 +67,6 @@ export function findPlanColumns(rows: readonly string[][]): PlanColumns | undefi
   return kinds.includes('title') && kinds.includes('start') ? { row: -1, kinds } : undefined;
 }
 
-/** How many columns a separator makes that are known. */
+/** How many known columns a separator yields. */
 export const countPlanColumns = (rows: readonly string[][]): number =>
   countKinds(findPlanColumns(rows)?.kinds ?? []);

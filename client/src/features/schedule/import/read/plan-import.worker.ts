@@ -1,6 +1,6 @@
 import { type PlanFile, type PlanRequest, readPlan } from './read-plan.ts';
 
-/** Reads one file away from the page, which stays quick, and can be stopped by ending the worker. */
+/** Reads one file off the main thread; ending the worker stops it. */
 self.addEventListener('message', ({ data }: MessageEvent<PlanRequest>) => void read(data));
 
 async function read({ file, ...how }: PlanRequest): Promise<void> {

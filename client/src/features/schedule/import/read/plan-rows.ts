@@ -5,16 +5,16 @@ import type { PlanColumns } from './plan-columns.ts';
 import { planKinds, type PlanKind } from './plan-words.ts';
 
 export type PlanCells = Record<PlanKind, string>;
-/** A line of a run sheet as it stands in the file, or as the host mended it. */
+/** A line of a run sheet as it is in the file, or as the host edited it. */
 export type PlanRow = PlanCells & {
-  /** As spreadsheet programs number it; of a calendar its place among the events. */
+  /** As spreadsheet programs number it; in a calendar its position among the events. */
   row: number;
   repeat: Repeat | null;
-  /** What of the file cannot be taken over as it is, which the host may want to look at. */
+  /** What cannot be imported as it is, which the host may want to check. */
   doubt: string | null;
   /** Why it is left out for good. */
   skipped: string | null;
-  /** A date of a calendar, or of our own export, is the true one; in a run sheet, what is after midnight belongs to the evening. */
+  /** A date in a calendar, or in our own export, is the true one; in a run sheet, times after midnight belong to the evening. */
   isTrueDate: boolean;
 };
 
@@ -29,16 +29,16 @@ export const noCells: PlanCells = {
   notes: '',
 };
 
-/** Longer than any field can be, so that it is still said to be too long; a page would stand still with megabytes. */
+/** Longer than any field can be, so that it is still reported as too long; megabytes would block the page. */
 const cellLengthMax = 2 * itemDescriptionMaxLength;
 
-/** A cell as text that can be stored: of notes with their lines. */
+/** A cell as text that can be stored; notes retain their lines. */
 export const tidy = (kind: PlanKind, text: string): string => {
   const storable = text.slice(0, cellLengthMax).replaceAll('\u0000', '').toWellFormed().trim();
   return kind === 'notes' ? storable : storable.replace(/\s+/gu, ' ');
 };
 
-/** A date alone in its row heads those below it; so does one that stands only in the first row of its day. */
+/** A date alone in its row is a heading of those below it; so is one that is only in the first row of its day. */
 const findHeadingDate = (cells: readonly string[]): string | undefined => {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const [only] = filled;

@@ -3,7 +3,7 @@ import { normalizeHeading } from '@daysheet/shared/guest-lists/heading-words.ts'
 export const planKinds = ['title', 'date', 'start', 'end', 'place', 'roles', 'people', 'notes'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/** How people name the columns of a run sheet, by what stands in them: the surest first. */
+/** How people name the columns of a run sheet, by their kind: the surest first. */
 const words: Record<PlanKind, string> = {
   title: `Title, Event title, Event name, Event, Events, Activity, Activities, What, Item, Subject, Summary, Programme, Program,
     Programme item, Agenda, Agenda item, Task, Session, Name, Titel, Programm, Programmpunkt, Ereignis, Veranstaltung, Aktivität,
@@ -39,7 +39,7 @@ const words: Record<PlanKind, string> = {
 
 const spellings = new Map(planKinds.map((kind) => [kind, words[kind].split(',').map(normalizeHeading)]));
 
-/** The column of a kind among headings, where none of those that are taken is it: that of its surest spelling. */
+/** The column of a kind among headings, without those that are taken: the one with its surest spelling. */
 export const findPlanColumn = (
   kind: PlanKind,
   headings: readonly string[],

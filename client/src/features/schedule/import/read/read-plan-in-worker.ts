@@ -1,10 +1,10 @@
 import { importFileSizeMax } from '@daysheet/shared/lib/import-files.ts';
 import type { PlanFile, PlanRequest } from './read-plan.ts';
 
-/** The largest honest file takes two seconds; what takes longer was made to. */
+/** The largest legitimate file takes two seconds; whatever takes longer was made to. */
 const longestMs = 9000;
 
-/** Reads a file in a worker of its own; never rejects. `signal` ends it early. */
+/** Reads a file in its own worker; never rejects. `signal` cancels it. */
 export function readPlanInWorker(request: PlanRequest, signal: AbortSignal): Promise<PlanFile> {
   if (request.file.size > importFileSizeMax)
     return Promise.resolve({ kind: 'problem', problem: 'too_large' });

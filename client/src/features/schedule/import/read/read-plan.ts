@@ -19,12 +19,12 @@ export type PlanFile =
 
 export type PlanRequest = {
   file: File;
-  /** The event's, by whose clock a calendar's times are written. */
+  /** The event's zone, in which a calendar's times are returned. */
   timeZone: string;
   chosen?: Partial<TextReading> | undefined;
 };
 
-/** Headings and what stands above them, beside as many rows as an import takes. */
+/** The headings and what is above them, in addition to as many rows as an import takes. */
 const limits = { rows: itemsAtOnceMax + 20, columns: 50 };
 
 function readCalendar(text: string, timeZone: string): PlanFile {
@@ -38,7 +38,7 @@ function readCalendar(text: string, timeZone: string): PlanFile {
   }
 }
 
-/** Reads a run sheet or a calendar. Never rejects: what is wrong with the file is in the answer. */
+/** Reads a run sheet or a calendar. Never rejects: the result says what is wrong with the file. */
 export async function readPlan(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,

@@ -14,17 +14,17 @@ type AudienceFieldProps = {
   form: ItemForm;
   event: EventDetails;
   roles: readonly Role[];
-  /** Those the saved item was for are gone. */
+  /** All that the saved item was for are gone. */
   isForNobody: boolean;
   people: readonly Person[] | undefined;
-  /** As a form has it: with the ids, which the form keeps, the names. */
+  /** The names for the ids, as the form stores them. */
   draftName: string;
 };
 
 const isPerson = (value: unknown): value is Person =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
-/** Whom the item is for. Whatever the host does here makes the audience theirs to save. */
+/** The audience of the item. Any change here makes the audience the host's to save. */
 export function AudienceField({ form, event, roles, isForNobody, people, draftName }: AudienceFieldProps) {
   const [chosen, setChosen] = useState<readonly Person[]>(people ?? []);
   useFormDraft(

@@ -14,7 +14,7 @@ type DateSelectProps = Pick<SearchSelectProps, 'error' | 'onFocus' | 'onBlur' | 
   label?: string;
   value?: PlainDate;
   onChange: (date: PlainDate) => void;
-  /** The date an item has already; offered also when it lies outside the event's dates. */
+  /** The item's current date; offered even if it is outside the event's dates. */
   savedDate?: PlainDate | undefined;
 };
 
@@ -23,7 +23,7 @@ function toChoice(date: PlainDate, event: EventDetails) {
   return { value: date, label: isInside(date, event) ? label : `${label} (outside the dates)` };
 }
 
-/** One of the event's days: of a few from a list, of many by typing. */
+/** One of the event's days: a few in a list, many by typing. */
 export function DateSelect({ event, savedDate, ...rest }: DateSelectProps) {
   const days = useMemo(() => {
     const dates = listEventDates(event.startDate, event.endDate, 0, eventDaysMax);

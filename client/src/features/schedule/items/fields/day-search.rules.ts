@@ -6,7 +6,7 @@ const splitWords = (text: string) =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** Days that hold every typed word, such as 'jun 5' or '2027-06': a 5 is not the 15th. */
+/** Days that match every typed word, such as 'jun 5' or '2027-06': a 5 is not the 15th. */
 export function findDays(days: readonly Choice[], typed: string): Choice[] {
   const words = splitWords(typed);
   return days.filter(({ label, value }) => {

@@ -13,7 +13,7 @@ type HiddenFromFieldProps = { form: ItemForm; eventId: string; item: ScheduleIte
 const describeCount = (count: number) =>
   count === 0 ? 'nobody' : count === 1 ? '1 person' : `${count} people`;
 
-/** From whom of those who plan together an item is kept as a surprise. Nothing where one plans alone. */
+/** The fellow hosts from whom an item is hidden as a surprise. Nothing if the host plans alone. */
 export function HiddenFromField({ form, eventId, item }: HiddenFromFieldProps) {
   const { data } = useMembers(eventId);
   const chosen = form.values.hiddenFrom ?? item?.hiddenFrom ?? [];

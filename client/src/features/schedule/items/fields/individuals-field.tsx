@@ -14,7 +14,7 @@ type IndividualsFieldProps = {
   error: ReactNode;
 };
 
-/** People by name: the chosen ones always in sight above a searchable list of all. */
+/** People by name: the chosen ones always on screen above a searchable list of all. */
 export function IndividualsField({ eventId, chosen, onChange, error }: IndividualsFieldProps) {
   const toggle = (person: Person) =>
     onChange(

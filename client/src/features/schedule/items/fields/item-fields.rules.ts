@@ -10,17 +10,17 @@ import type { z } from 'zod';
 import { createId } from '../../../../lib/ids.ts';
 import type { Dates, ScheduleItem } from '../../schedule.rules.ts';
 
-/** What the form holds while it is typed into. */
+/** The form's values while it is typed into. */
 export type ItemValues = z.input<typeof updateScheduleItemInput> & {
-  /** `eventDate` is the day that is planned; in which night of it, where the item starts after midnight. */
+  /** `eventDate` is the planned day; if the item starts after midnight, this says in which night of it. */
   night: Night;
 };
 
-/** Under which what is typed of an item, or of a new one, is kept over a reload. */
+/** The name of the stored draft of an item, or of a new one. */
 export const nameTypedItem = (eventId: string, item: Pick<ScheduleItem, 'itemId'> | undefined): string =>
   item ? `item-${item.itemId}` : `item-of-${eventId}`;
 
-/** A new item on a day; the id is made once for each opening of the form, so that a retry makes nothing twice. */
+/** A new item on a day; the id is made once for each opening of the form, so that a retry creates nothing twice. */
 export function createItemValues(eventId: string, itemId: string, eventDate: PlainDate): ItemValues {
   return {
     eventId,
@@ -46,10 +46,10 @@ export function createItemValues(eventId: string, itemId: string, eventDate: Pla
 
 const openedFields = openedItem.omit({ forEveryone: true });
 type ItemFieldName = Exclude<keyof OpenedItem, 'forEveryone'>;
-/** What of an item a form is opened with. */
+/** The fields of an item that a form is opened with. */
 export type Openable = Pick<ScheduleItem, ItemFieldName | 'audience'>;
 
-/** The fields of an item, which forms, copies and merges take from here. */
+/** The fields of an item, for forms, copies and merges. */
 export const pickItemFields = (item: Pick<ScheduleItem, ItemFieldName>): Omit<OpenedItem, 'forEveryone'> =>
   openedFields.parse(item);
 
@@ -59,7 +59,7 @@ export const toOpenedItem = (item: Openable): OpenedItem => ({
   forEveryone: item.audience === 'everyone',
 });
 
-/** As the form's inputs hold them: a text that was left out is empty. */
+/** The values of the form's inputs: a missing text is empty. */
 export const toTexts = <Fields extends Pick<OpenedItem, 'description' | 'location' | 'endTime'>>(
   item: Fields,
 ) => ({
@@ -75,7 +75,7 @@ export const toFormFields = (event: Dates, item: Pick<ScheduleItem, ItemFieldNam
   ...toPlanned(item, event),
 });
 
-/** An item as the form shows it. Its audience is sent only once it is touched. */
+/** The form's values for an item. Its audience is sent only once it is touched. */
 export const toItemValues = (event: Dates & { id: string }, item: ScheduleItem): ItemValues => ({
   eventId: event.id,
   itemId: item.itemId,
@@ -87,7 +87,7 @@ export const toItemValues = (event: Dates & { id: string }, item: ScheduleItem):
   changeAudience: false,
 });
 
-/** What is typed, as it would be saved; an audience that was not touched is as it was opened. */
+/** The typed item as it would be saved; an untouched audience is as it was opened. */
 export function toTypedItem(values: ItemValues, opened: OpenedItem): OpenedItem {
   const { title, startTime, notificationMinutes, assignmentType, roleIds, attendeeIds } = values;
   const { whenLate = 'moves', minMinutes = null, repeat = null } = values;

@@ -16,7 +16,7 @@ function formatAudience(item: OpenedItem, roles: readonly Role[]): string {
 const formatItemDay = ({ eventDate, repeat }: OpenedItem) =>
   [formatDayFull(eventDate), repeat && describeRepeat(repeat, eventDate)].filter(Boolean).join(', ');
 
-/** What a part of an item is called, and what it says. */
+/** The name of a part of an item, and its value in words. */
 const parts: Record<
   ItemPart[0],
   [label: string, text: (item: OpenedItem, roles: readonly Role[]) => string]

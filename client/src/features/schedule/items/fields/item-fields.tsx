@@ -13,15 +13,15 @@ type ItemFieldsProps = {
   form: ItemForm;
   /** The fields for day and times. */
   when: ReactNode;
-  /** The field for whom it is. */
+  /** The field for the audience. */
   audience: ReactNode;
-  /** What is seldom changed. */
+  /** The fields that are rarely changed. */
   seldom: ReactNode;
 };
 
 /**
- * All fields of an item in their order, what is always asked first; a draft chooses day and audience in another way
- * than an event that is there.
+ * All fields of an item in their order, the required ones first; a draft chooses day and audience in another way than an
+ * existing event.
  */
 export function ItemFields({ form, when, audience, seldom }: ItemFieldsProps) {
   return (

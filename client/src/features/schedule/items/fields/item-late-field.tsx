@@ -6,12 +6,12 @@ import type { ItemForm } from '../item-form.hooks.ts';
 import classes from './item-late-field.module.css';
 import { lateTexts } from './item-late.rules.ts';
 
-/** What becomes of it when the day runs late. Most items simply move, so it is folded away and says so. */
+/** What happens to it when the day runs late. Most items simply move, so it is folded away and says so. */
 export function ItemLateField({ form }: { form: ItemForm }) {
   const { whenLate = 'moves', minMinutes = null } = form.values;
   const [isUnfolded, setUnfolded] = useState(whenLate !== 'moves');
   const id = useId();
-  // What is wrong in there is never hidden.
+  // Errors in it are never hidden.
   const isOpen = isUnfolded || form.errors['minMinutes'] !== undefined;
   return (
     <div className={classes.late}>

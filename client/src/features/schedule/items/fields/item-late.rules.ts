@@ -8,15 +8,20 @@ export const lateTexts: Record<LateRule, { label: string; description: string }>
   shrinks: { label: 'It may get shorter', description: 'It starts later, and can end on time.' },
 };
 
-type Late = {
+type LateSettings = {
   startTime: string;
   endTime?: string | null | undefined;
   whenLate?: LateRule | undefined;
   minMinutes?: number | null | undefined;
 };
 
-/** What is wrong with how short an item may get; `null` where nothing is, or the item does not get shorter. */
-export function findMinMinutesProblem({ startTime, endTime, whenLate, minMinutes }: Late): string | null {
+/** What is wrong with its minimum length; `null` if nothing is, or the item does not shrink. */
+export function findMinMinutesProblem({
+  startTime,
+  endTime,
+  whenLate,
+  minMinutes,
+}: LateSettings): string | null {
   if (whenLate !== 'shrinks') return null;
   if (typeof minMinutes !== 'number') return 'Please enter how many minutes it needs at least.';
   if (!Number.isInteger(minMinutes)) return 'Please enter a whole number.';
@@ -25,8 +30,11 @@ export function findMinMinutesProblem({ startTime, endTime, whenLate, minMinutes
   return minMinutes > length ? `It lasts ${length} minutes: at most that.` : null;
 }
 
-/** What the host's list says of an item that does not simply move. */
-export function describeLate({ whenLate, minMinutes }: Pick<Late, 'whenLate' | 'minMinutes'>): string | null {
+/** The note in the host's list for an item that does not simply move. */
+export function describeLate({
+  whenLate,
+  minMinutes,
+}: Pick<LateSettings, 'whenLate' | 'minMinutes'>): string | null {
   if (whenLate === 'pinned') return 'Pinned';
   return whenLate === 'shrinks' ? `May shrink to ${minMinutes ?? 0} min` : null;
 }

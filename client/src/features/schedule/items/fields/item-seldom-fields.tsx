@@ -12,7 +12,7 @@ import { setPlan } from './set-plan.ts';
 
 type ItemSeldomFieldsProps = { form: ItemForm; event: EventDetails; item: ScheduleItem | undefined };
 
-/** What most items leave as it is: how it repeats, what becomes of it when the day runs late, and who does not know. */
+/** What most items leave at the default: how it repeats, what happens when the day runs late, and from whom it is hidden. */
 export function ItemSeldomFields({ form, event, item }: ItemSeldomFieldsProps) {
   const { startTime, repeat = null } = form.values;
   return (

@@ -18,7 +18,7 @@ type ItemWhenFieldsProps = {
   item: ScheduleItem | undefined;
 };
 
-/** The day that is planned, the times, and in which night they are. */
+/** The planned day, the times, and which night they are in. */
 export function ItemWhenFields({ form, saving, event, item }: ItemWhenFieldsProps) {
   const { eventDate, startTime, night, repeat = null } = form.values;
   const planned = { eventDate, startTime, night };

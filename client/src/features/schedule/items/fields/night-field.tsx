@@ -5,13 +5,13 @@ import classes from './night-field.module.css';
 
 type NightFieldProps = {
   form: ItemForm;
-  /** What the chosen day and the one after it are called. */
+  /** The names of the chosen day and the one after it. */
   day: string;
   nextDay: string;
   onChange: (night: (typeof nights)[number]) => void;
 };
 
-/** Which night is meant by a time after midnight: as a rule the one after the day that is being planned. */
+/** Which night a time after midnight is in: by default the one after the planned day. */
 export function NightField({ form, day, nextDay, onChange }: NightFieldProps) {
   const { startTime, night } = form.values;
   if (!isInNight(startTime)) return null;

@@ -18,7 +18,7 @@ type PeopleListProps = {
 
 const failure = { title: 'Error', message: 'Failed to fetch attendees' };
 
-/** What a search finds, a page at a time. */
+/** The results of a search, a page at a time. */
 export function PeopleList({ eventId, search, chosen, onToggle }: PeopleListProps) {
   const [pages, setPages] = useState(1);
   const { people, total = 0, isPending, error, retry } = usePeople(eventId, search, pages);

@@ -8,8 +8,8 @@ const searchDelayMilliseconds = 200;
 const problemText = 'Tick who is meant, or clear this.';
 
 /**
- * The text of a search for people to tick, and whom Enter takes: the only one it finds. Text from which nobody was
- * ticked holds the form back: its writer means somebody.
+ * The text of a search for people to tick, and the person that Enter selects: the only match. Text from which nobody was
+ * ticked blocks the form: its writer means somebody.
  */
 export function usePeopleSearch(eventId: string, onTake: (person: Person) => void) {
   const field = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function usePeopleSearch(eventId: string, onTake: (person: Person) => voi
     searched,
     write,
     problem: hasProblem ? problemText : undefined,
-    /** Somebody was ticked in the list of what is found. */
+    /** A person was ticked in the results. */
     use: () => setSearch({ text, isUsed: true, hasProblem: false }),
     onKeyDown: (press: KeyboardEvent) => {
       if (press.key !== 'Enter' || press.metaKey || press.ctrlKey || press.nativeEvent.isComposing) return;

@@ -9,7 +9,7 @@ type RoleBoxesProps = {
   onChange: (roleIds: string[]) => void;
 };
 
-/** A box for each role, beside each other as far as there is room. */
+/** A checkbox for each role, side by side as far as there is room. */
 export function RoleBoxes({ roles, chosen, onChange }: RoleBoxesProps) {
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));

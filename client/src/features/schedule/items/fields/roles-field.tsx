@@ -5,7 +5,7 @@ import { RoleBoxes } from './role-boxes.tsx';
 type RolesFieldProps = {
   roles: readonly Role[];
   chosen: readonly string[];
-  /** Its roles are gone, so that none chosen is not everyone. */
+  /** Its roles are gone, so no chosen role does not mean everyone. */
   isNobodys: boolean;
   onChange: (roleIds: string[]) => void;
 };

@@ -2,7 +2,7 @@ import type { Planned } from '@daysheet/shared/schedule/nights.ts';
 import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
 
-/** Changes when an item is, with how it repeats; what was wrong with either is no longer said. */
+/** Changes when an item is, and how it repeats; errors of either are cleared. */
 export function setPlan(form: ItemForm, values: Partial<Planned> & { repeat: Repeat | null }): void {
   form.setValues(values);
   const left = Object.entries(form.errors).filter(

@@ -23,13 +23,13 @@ function buildQuestion(startTime: string, endTime: string): string {
   return `This lasts ${formatLength(startTime, endTime)}${nextDay}. Is that right?`;
 }
 
-/** Start and end on the event's clock; an earlier end is the next day's, and unusual times are asked about once. */
+/** Start and end on the event's clock; an earlier end is on the next day, and unusual times are confirmed once. */
 export function TimeFields({ form, saving, onStart }: TimeFieldsProps) {
   const start = form.getInputProps('startTime');
   const { startTime } = form.values;
   const endTime = form.values.endTime || null;
   const lastStart = useRef(startTime);
-  // An end that was only handed on from the item before goes with the start, until the host says it.
+  // An end that was only copied from the item before moves with the start, until the host sets it.
   const changeStart = (next: string) => {
     if (startTime) lastStart.current = startTime;
     const follows =

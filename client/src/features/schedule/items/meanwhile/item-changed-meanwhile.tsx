@@ -4,17 +4,17 @@ import type { Role } from '../../../roles/roles.hooks.ts';
 import { toOpenedItem, toTypedItem } from '../fields/item-fields.rules.ts';
 import { formatPart, getPartLabel } from '../fields/item-fields.texts.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
-import type { Meanwhile } from './item-meanwhile.hooks.ts';
+import type { NewerItem } from './item-meanwhile.hooks.ts';
 import { toPartKey } from './item-meanwhile.rules.ts';
 
-export type ItemChangedMeanwhileProps = Meanwhile & {
+export type ItemChangedMeanwhileProps = NewerItem & {
   form: ItemForm;
   roles: readonly Role[];
   onTake: (part: ItemPart) => void;
   onKeep: (part: ItemPart) => void;
 };
 
-/** Says that somebody saved this item meanwhile. Of what both changed the host chooses; what was typed stays until then. */
+/** Says that somebody else saved this item meanwhile. The host chooses between what both changed; nothing typed is lost. */
 export function ItemChangedMeanwhile(props: ItemChangedMeanwhileProps) {
   const { form, roles, newer, both, by = 'Somebody', isArrival, onTake, onKeep } = props;
   const theirs = toOpenedItem(newer);

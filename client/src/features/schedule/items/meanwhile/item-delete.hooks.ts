@@ -19,7 +19,7 @@ const listsOf = (eventId: string) => ({
   counts: getQueryKey(trpc.schedule.dayCounts, { eventId }),
 });
 
-/** Takes off whatever goes from the lists that were read, and gives what puts that back. */
+/** Removes items from the cached lists, and returns a function that restores them. */
 function takeOff(eventId: string, isGone: (item: ScheduleItem) => boolean): () => void {
   const lists = listsOf(eventId);
   const gone = new Map<string, PlainDate>();
@@ -51,8 +51,8 @@ function describeDeletion({ title, eventDate, repeat }: ScheduleItem, change: Se
 }
 
 /**
- * Deletes at once, an item or what is meant of a repeating one; the toast offers to undo it. `onBack` is told when it
- * comes back, by that or because it could not be deleted.
+ * Deletes an item at once, or some occurrences of a series; the toast offers to undo it. `onBack` is called when it returns,
+ * by an undo or because it could not be deleted.
  */
 function useDeleteItem(eventId: string, onBack: () => void) {
   const undoChange = useUndoChange();
@@ -91,8 +91,8 @@ function useDeleteItem(eventId: string, onBack: () => void) {
 }
 
 /**
- * Deletes once it is clear which occurrences are meant; `question` is to be rendered. `at` is the click's time stamp in
- * milliseconds; `onAnswer` comes before the item goes.
+ * Deletes once it is clear which occurrences are meant; render `question`. `at` is the click's time stamp in milliseconds;
+ * `onAnswer` is called before the item is removed.
  */
 export function useAskedDelete(eventId: string, onAnswer: () => void) {
   const doubleClick = useDoubleClick();

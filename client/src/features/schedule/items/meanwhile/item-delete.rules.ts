@@ -1,21 +1,21 @@
 import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type DayCount, type ScheduleItem, sortItems } from '../../schedule.rules.ts';
 
-type Sorted = Pick<ScheduleItem, 'id' | 'eventDate' | 'startTime'>;
+type SortableItem = Pick<ScheduleItem, 'id' | 'eventDate' | 'startTime'>;
 
-/** A list with items that were taken off it, those that are not back already. */
-export function withItems<Item extends Sorted>(items: readonly Item[], gone: readonly Item[]): Item[] {
+/** A list with removed items restored, except those that are back already. */
+export function withItems<Item extends SortableItem>(items: readonly Item[], gone: readonly Item[]): Item[] {
   const shown = new Set(items.map(({ id }) => id));
   return sortItems([...items, ...gone.filter(({ id }) => !shown.has(id))]);
 }
 
-/** What is left on each day without one item on each of these dates. */
+/** The counts without one item on each of these dates. */
 export const countWithout = (days: readonly DayCount[], dates: readonly PlainDate[]): DayCount[] =>
   days
     .map(({ date, items }) => ({ date, items: items - dates.filter((each) => each === date).length }))
     .filter(({ items }) => items > 0);
 
-/** And with them again: only on days that were counted before, since some lists hold one month. */
+/** And with them again: only on days that were counted before, since some lists cover one month. */
 export function countWith(
   days: readonly DayCount[],
   before: readonly DayCount[],

@@ -12,7 +12,7 @@ type ItemInput = inferRouterInputs<AppRouter>['schedule']['createMany']['items']
 export type NewItem = Omit<ItemInput, 'id'>;
 type Words = { title: string; message: string };
 
-/** Adds items that belong together, says so, and offers to take all of them off again. */
+/** Adds items that belong together, shows a toast, and offers to remove all of them again. */
 export function useAddMany(eventId: string) {
   const undoChange = useUndoChange();
   const create = trpc.schedule.createMany.useMutation();

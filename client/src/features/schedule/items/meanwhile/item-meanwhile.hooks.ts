@@ -10,66 +10,70 @@ import { toItemValues, type ItemValues, toOpenedItem } from '../fields/item-fiel
 import type { ItemForm } from '../item-form.hooks.ts';
 import { addUndecided, isAsSaved, mergeNewer, withTheirs } from './item-meanwhile.rules.ts';
 
-export type Meanwhile = {
+export type NewerItem = {
   /** The item as somebody else saved it while it was open here. */
   newer: ScheduleItem;
   /** What both changed, and the host has not decided yet. */
   both: ItemPart[];
-  /** Who it was, where that is known. */
+  /** The host who saved it, if that is known. */
   by: string | undefined;
-  /** It was told while the form is open; else it is why a save was refused. */
+  /** True if it arrived while the form is open; false if a save was refused for it. */
   isArrival: boolean;
 };
 
-/** What a save refers to. */
+/** The version that a save refers to. */
 const openedState = z.object({ updatedAt: z.string(), opened: openedItem });
 
-type Opened = { item: ScheduleItem | 'new'; draftName: string };
+type FormTarget = { item: ScheduleItem | 'new'; draftName: string };
 
-/** Keeps over a reload what a changed form is over. `onNewer`: where the item was saved before the form came back. */
-function useKeptOpened(form: ItemForm, { item, draftName }: Opened, onNewer: (newer: ScheduleItem) => void) {
+/** Stores over a reload the version that a changed form is based on. `onNewer`: a save before the form came back. */
+function useStoredOpened(
+  form: ItemForm,
+  { item, draftName }: FormTarget,
+  onNewer: (newer: ScheduleItem) => void,
+) {
   useOpenedDraft(
     draftName,
     openedState,
     () => (item !== 'new' && form.isDirty() ? openedState.safeParse(form.getValues()).data : undefined),
-    (kept) => {
-      if (item === 'new' || item.updatedAt === kept.updatedAt) return;
-      form.setValues(kept);
+    (stored) => {
+      if (item === 'new' || item.updatedAt === stored.updatedAt) return;
+      form.setValues(stored);
       onNewer(item);
     },
   );
 }
 
-/** What becomes of the form where somebody saved the item meanwhile. The next save is over what the host was told of. */
-export function useMeanwhile(form: ItemForm, event: Dates & { id: string }, opening: Opened) {
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+/** Updates the form after somebody else saved the item. The next save is based on the state that the host was shown. */
+export function useMeanwhile(form: ItemForm, event: Dates & { id: string }, opening: FormTarget) {
+  const [meanwhile, setMeanwhile] = useState<NewerItem>();
   const [audiencesTaken, setAudiencesTaken] = useState(0);
   const show = (values: ItemValues) => {
     form.setValues(values);
     if (!values.changeAudience) setAudiencesTaken((count) => count + 1);
   };
-  const goOnFrom = (newer: ScheduleItem, isArrival: boolean) => {
-    // A refused save has told of it already, and what the next one means.
+  const resumeFrom = (newer: ScheduleItem, isArrival: boolean) => {
+    // A refused save has reported it already, and what the next one means.
     if (isArrival && meanwhile?.newer.updatedAt === newer.updatedAt) return;
     const typed = form.getValues();
     const { updatedAt, opened = toOpenedItem(newer) } = typed;
-    // What came into the form before is theirs, not typed: they may take it back.
+    // What came into the form before was saved by others, not typed: they may undo it.
     const seen = meanwhile ? toOpenedItem(meanwhile.newer) : opened;
     const { values, both: more } = mergeNewer(event, typed, seen, newer);
     if (isArrival && isAsSaved(typed, newer)) return;
     const both = addUndecided(more, meanwhile?.both ?? [], values, newer);
-    // A save is refused where both changed the same, until the host has said of each what is to stay.
+    // If both changed the same part, a save is refused until the host has decided each.
     const isOpen = isArrival && both.length > 0;
     show(isOpen ? { ...values, updatedAt, opened } : values);
     form.resetDirty({ ...toItemValues(event, newer), undoId: values.undoId });
     setMeanwhile({ newer, both, by: hostEdits.findEditor(newer.itemId), isArrival });
   };
-  useKeptOpened(form, opening, (newer) => goOnFrom(newer, true));
+  useStoredOpened(form, opening, (newer) => resumeFrom(newer, true));
   const decide = (part: ItemPart, theirs?: ItemValues) => {
     if (!meanwhile) return;
     const typed = form.getValues();
     const both = meanwhile.both.filter((other) => other !== part);
-    // While one is undecided, a save still refers to what was opened, and is refused.
+    // While a part is undecided, a save still refers to the opened version, and is refused.
     const { updatedAt, opened } = both.length > 0 ? typed : toItemValues(event, meanwhile.newer);
     show({ ...(theirs ?? typed), updatedAt, opened });
     setMeanwhile({ ...meanwhile, both });
@@ -79,14 +83,14 @@ export function useMeanwhile(form: ItemForm, event: Dates & { id: string }, open
   const keepMine = (part: ItemPart) => decide(part);
   return {
     meanwhile: meanwhile && { ...meanwhile, onTake: takeTheirs, onKeep: keepMine },
-    onNewer: (newer: ScheduleItem) => goOnFrom(newer, false),
-    onArrived: (newer: ScheduleItem) => goOnFrom(newer, true),
-    /** Its field knows people by name: it is rendered anew where they are not the ones that were chosen here. */
+    onNewer: (newer: ScheduleItem) => resumeFrom(newer, false),
+    onArrived: (newer: ScheduleItem) => resumeFrom(newer, true),
+    /** Its field knows people by name: it is rendered anew if they are not the ones that were chosen here. */
     audienceKey: audiencesTaken,
   };
 }
 
-/** Follows an item while its form is open. Gives who took it off the schedule meanwhile, where somebody did. */
+/** Follows an item while its form is open. Returns who took it off the schedule meanwhile, if anyone did. */
 export function useArrivals(
   eventId: string,
   opened: ScheduleItem | 'new',

@@ -13,7 +13,7 @@ export const toPartKey = (part: readonly string[]) => part.join();
 const audienceFields = ['assignmentType', 'forEveryone', 'roleIds', 'attendeeIds'] as const;
 type FormEvent = Parameters<typeof toItemValues>[0];
 
-/** What the form shows of an item as it would be saved, over the newer state. */
+/** The form's values as the item would be saved, over the newer state. */
 function toFormValues(
   event: FormEvent,
   newer: ScheduleItem,
@@ -24,8 +24,8 @@ function toFormValues(
 }
 
 /**
- * The form after somebody saved the item meanwhile: what was not changed here follows them, and what both changed is
- * as typed, and in `both`.
+ * The form after somebody else saved the item: what was not changed here follows them, and what both changed is as typed,
+ * and in `both`.
  */
 export function mergeNewer(event: FormEvent, typed: ItemValues, opened: OpenedItem, newer: ScheduleItem) {
   const stored = toOpenedItem(newer);
@@ -55,14 +55,14 @@ export function withTheirs(
   return toFormValues(event, newer, item, typed.changeAudience === true && !isAudience);
 }
 
-/** The parts in which the form is other than what was saved. */
+/** The parts in which the form differs from what was saved. */
 function listDiffering(typed: ItemValues, newer: ScheduleItem): ItemPart[] {
   const stored = toOpenedItem(newer);
   const item = toTypedItem(typed, stored);
   return itemParts.filter((part) => isPartChanged(part, item, stored));
 }
 
-/** Whether the form says what was saved, as it does after its own save. */
+/** Whether the form equals what was saved, as it does after its own save. */
 export const isAsSaved = (typed: ItemValues, newer: ScheduleItem): boolean =>
   listDiffering(typed, newer).length === 0;
 

@@ -6,7 +6,7 @@ import classes from './audience-chips.module.css';
 
 const peopleShown = 4;
 
-/** Whom an item is for, in small; and a warning where that is nobody. */
+/** The audience of an item as chips; a warning if that is nobody. */
 export function AudienceChips({ item, roles }: { item: ScheduleItem; roles: readonly Role[] }) {
   return (
     <div className={classes.chips}>

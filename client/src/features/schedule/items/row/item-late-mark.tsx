@@ -3,7 +3,7 @@ import type { ScheduleItem } from '../../schedule.rules.ts';
 import classes from './item-late-mark.module.css';
 import { describeLate } from '../fields/item-late.rules.ts';
 
-/** That it stays or gets shorter when the day runs late; nothing for what simply moves. */
+/** Says that it stays or shrinks when the day runs late; nothing if it simply moves. */
 export function ItemLateMark({ item }: { item: Pick<ScheduleItem, 'whenLate' | 'minMinutes'> }) {
   const text = describeLate(item);
   if (text === null) return null;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatTimeRange, rangeSign } from '../../../../lib/dates/dates.ts';
 import { EditMark } from '../../../hosts-here/edit-mark.tsx';
 import type { Role } from '../../../roles/roles.hooks.ts';
-import { ItemPick, type Picking } from '../../bulk/item-pick.tsx';
+import { ItemPick, type PickControl } from '../../bulk/item-pick.tsx';
 import { ClashMark } from '../../warnings/clash-mark.tsx';
 import { RepeatMark } from '../../repeats/repeat-mark.tsx';
 import { formatReminder, type ScheduleItem } from '../../schedule.rules.ts';
@@ -19,12 +19,12 @@ type ScheduleItemRowProps = {
   item: ScheduleItem;
   roles: readonly Role[];
   isSaved: boolean;
-  /** Whether who looks may change the plan. */
+  /** Whether the user may change the schedule. */
   mayPlan: boolean;
   onEdit: (item: ScheduleItem) => void;
   onDuplicate: (item: ScheduleItem) => void;
-  /** While the host chooses: what is done with it is done to all that are chosen. */
-  picking: Picking | undefined;
+  /** While the host is selecting: actions apply to all selected items. */
+  picking: PickControl | undefined;
   /** `at` is the click's time stamp, in milliseconds. */
   onDelete: (item: ScheduleItem, at: number) => void;
 };

@@ -2,7 +2,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 import classes from './item-late-mark.module.css';
 
-/** That some of those who plan together do not know of it; nothing for what all of them see. */
+/** Says that some fellow hosts do not know of it; nothing if all of them see it. */
 export function SurpriseMark({ item: { hiddenFrom } }: { item: Pick<ScheduleItem, 'hiddenFrom'> }) {
   if (hiddenFrom.length === 0) return null;
   return (
