@@ -1,7 +1,7 @@
 import { formatCount, joinNames } from '../../lib/format-count.ts';
 import { describeWithoutHousehold } from '../households/households.texts.ts';
 
-type Undone = {
+type UndoResult = {
   removed: number;
   reverted: number;
   restored: number;
@@ -15,7 +15,7 @@ type Undone = {
  * What an undo of an import did, and whom it could not take off. The people whom the import had added can be restored from
  * there; the text says that the import's other changes cannot.
  */
-export function describeUndone(undone: Undone): string {
+export function describeUndone(undone: UndoResult): string {
   const { removed, reverted, restored, kept, joined, changedSince, withoutHousehold } = undone;
   const sentences = [
     (removed > 0 || reverted + restored === 0) &&

@@ -13,10 +13,10 @@ export const followedSheetsTexts = {
   undoFailed: { title: 'Error', message: 'This could not be undone. Please try again.' },
 } as const;
 
-type Undone = Record<'undone' | 'aside' | 'kept', number> & { withoutHousehold: readonly string[] };
+type UndoResult = Record<'undone' | 'aside' | 'kept', number> & { withoutHousehold: readonly string[] };
 
 /** Which proposals an undo restored, and what it did not. */
-export function describeUndone({ undone, aside, kept, withoutHousehold }: Undone): string {
+export function describeUndone({ undone, aside, kept, withoutHousehold }: UndoResult): string {
   const again = undone - aside;
   const parts = [
     again > 0 && `${formatCount(again, 'difference')} to decide on again.`,

@@ -8,17 +8,17 @@ export const householdLabels: Record<keyof OpenedHousehold, string> = {
   plusOnes: 'May bring',
 };
 
-type Following = ReturnType<typeof useHouseholdMeanwhile>;
-type HouseholdChangedMeanwhileProps = Pick<Following, 'typed' | 'both' | 'decide'> & {
-  newer: NonNullable<Following['newer']>;
+type HouseholdMerging = ReturnType<typeof useHouseholdMeanwhile>;
+type HouseholdChangedMeanwhileProps = Pick<HouseholdMerging, 'typed' | 'both' | 'decide'> & {
+  newer: NonNullable<HouseholdMerging['newer']>;
   isArrival: boolean;
 };
 
-/** Says that somebody changed this household meanwhile. Of what both changed the host chooses. */
+/** Says that somebody else changed this household meanwhile. The host chooses between what both changed. */
 export function HouseholdChangedMeanwhile(props: HouseholdChangedMeanwhileProps) {
   const { newer, typed, both, decide, isArrival } = props;
   const keep = isArrival ? '.' : ': save again to keep it.';
-  // While one is undecided a save is refused.
+  // While a field is undecided a save is refused.
   const next = both.length > 0 ? '. Choose below which is to stay, then save.' : keep;
   const choose = (isTheirs: boolean) => (key: string) => {
     const field = both.find((one) => one === key);

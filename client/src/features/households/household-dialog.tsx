@@ -23,7 +23,7 @@ export type Household = NonNullable<ReturnType<typeof useHousehold>['data']>;
 
 const fetchFailed = { title: 'Error', message: 'Failed to fetch the household' };
 
-/** A household, its people, and what can be done with both. Mounted while open. */
+/** A household, its people, and the actions on both. Mounted while open. */
 export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDialogProps) {
   useReturnFocus();
   const household = useHousehold(eventId, householdId);
@@ -31,7 +31,7 @@ export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDial
   const unsaved = useUnsaved(isDirty, onClose);
   const finish = () => unsaved.finish(onClose);
   const isChanging = useIsMutating({ mutationKey: [['households']] }) > 0;
-  // Not while what ends it here is still on its way, nor where it could only not be read again: one may be typing.
+  // Not while a change from here is being saved, nor if only a refetch failed: the host may be typing.
   const isGone = findErrorReason(household.error) === 'households.not_found' && !isChanging;
   const shown = isGone ? undefined : household.data;
   return (

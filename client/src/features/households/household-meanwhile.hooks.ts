@@ -13,7 +13,7 @@ import { useArrivals } from '../hosts-here/arrivals.hooks.ts';
 type Field = keyof OpenedHousehold;
 type Form = ReturnType<typeof useZodForm<typeof householdForm>>;
 
-/** What the fields hold of a household. */
+/** The values of the fields for a household. */
 export const toHouseholdValues = ({ name, address, plusOnes }: OpenedHousehold) => ({
   name,
   address: address ?? '',
@@ -28,8 +28,8 @@ const differ = (one: OpenedHousehold, other: OpenedHousehold) =>
   householdParts.some((part) => isPartChanged(part, one, other));
 
 /**
- * Follows a household while its form is open: what only somebody else changed comes into it, and `both` is what the host
- * decides on. `opened` is what a save refers to.
+ * Follows changes of a household while its form is open: it takes over what only somebody else changed, and `both` is what
+ * the host decides. `opened` is the version that a save refers to.
  */
 export function useHouseholdMeanwhile(form: Form, household: OpenedHousehold, draftName: string) {
   const stored = openedHousehold.parse(household);
@@ -42,9 +42,9 @@ export function useHouseholdMeanwhile(form: Form, household: OpenedHousehold, dr
     const states = { opened: from, typed: toTyped(form.getValues()), stored };
     const { merged, both } = mergeChanges(householdParts, states);
     form.setValues(toHouseholdValues(merged));
-    // What came into the form is theirs, not typed.
+    // What came into the form was saved by others, not typed here.
     form.resetDirty(toHouseholdValues(stored));
-    // Where both changed the same, a save is refused until the host has said what is to stay.
+    // If both changed the same field, a save is refused until the host has decided.
     const undecided = both.flat().map((field) => [field, from[field]]);
     setOpened({ ...stored, ...Object.fromEntries(undecided) });
   };
@@ -59,7 +59,7 @@ export function useHouseholdMeanwhile(form: Form, household: OpenedHousehold, dr
     opened,
     typed,
     isDirty: differ(opened, typed),
-    /** As somebody saved it since it was opened. */
+    /** The state that somebody else saved since it was opened. */
     newer,
     both: mergeChanges(householdParts, { opened, typed, stored }).both.flat(),
     decide: (field: Field, isTheirs: boolean) => {

@@ -6,18 +6,18 @@ import { useChosenHousehold, useHouseholdChanges, useHouseholds } from './househ
 type HouseholdMergeProps = {
   eventId: string;
   household: Household;
-  /** Asks first, where there is something to lose. */
+  /** Asks first if there is something to lose. */
   leave: (then: () => void) => void;
   onDone: () => void;
 };
 
-/** Which of two addresses one is left with. Nothing where none is lost. */
+/** The address that remains of two. Undefined if none is lost. */
 function describeAddress(from: Household, into: Household): string | undefined {
   if (from.address === null || into.address === null || from.address === into.address) return undefined;
   return `The address of ${into.name} stays: ${into.address.split('\n').join(', ')}.`;
 }
 
-/** Two households become one, or this one is split up. */
+/** Merges two households, or splits this one up. */
 export function HouseholdMerge({ eventId, household, leave, onDone }: HouseholdMergeProps) {
   const households = useHouseholds(eventId);
   const { merge, split, isRunning, about } = useHouseholdChanges(eventId);

@@ -4,7 +4,7 @@ import classes from './household-name.module.css';
 
 type HouseholdNameProps = {
   household: { name: string; people?: number };
-  /** Missing where who looks may not change it. */
+  /** Missing if the user may not change it. */
   onOpen: (() => void) | undefined;
 };
 

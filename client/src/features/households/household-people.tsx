@@ -10,12 +10,12 @@ type Person = Household['people'][number];
 type HouseholdPeopleProps = {
   eventId: string;
   household: Household;
-  /** Asks first, where there is something to lose. */
+  /** Asks first if there is something to lose. */
   leave: (then: () => void) => void;
   onEmpty: () => void;
 };
 
-/** Who is in the household: whether they are a child, how many they may bring themselves, and the way out of it. */
+/** The household's people: whether each is a child, how many plus-ones they may bring, and a button that takes them out. */
 export function HouseholdPeople({ eventId, household, leave, onEmpty }: HouseholdPeopleProps) {
   const changes = useHouseholdChanges(eventId);
   const { move, isRunning, about } = changes;

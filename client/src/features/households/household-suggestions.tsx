@@ -7,7 +7,7 @@ import classes from './household-suggestions.module.css';
 
 type Suggestion = NonNullable<ReturnType<typeof useSuggestions>['data']>[number];
 
-/** Who may be a household, by one surname and one address: the host says whether they are. */
+/** People who may be a household, by surname and address: the host says whether they are. */
 export function HouseholdSuggestions({ eventId }: { eventId: string }) {
   const { data = [] } = useSuggestions(eventId);
   if (data.length === 0) return null;

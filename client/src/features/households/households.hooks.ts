@@ -13,16 +13,16 @@ const failed = { title: 'Error', message: 'It did not come through. Please try a
 export const useHouseholds = (eventId: string) => trpc.households.list.useQuery({ eventId });
 export const useHousehold = (eventId: string, householdId: string) =>
   trpc.households.get.useQuery({ eventId, householdId });
-/** One of them, as soon as it is chosen. */
+/** One household, loaded as soon as it is chosen. */
 export const useChosenHousehold = (eventId: string, householdId: string) =>
   trpc.households.get.useQuery({ eventId, householdId }, { enabled: householdId !== '' });
 export const useSuggestions = (eventId: string) => trpc.households.suggestions.useQuery({ eventId });
 
-/** What of it a host has to be told. */
-type Done = { lostAddresses: readonly string[] };
+/** What a host has to be told about a change. */
+type ChangeResult = { lostAddresses: readonly string[] };
 
-/** Says what was done, with the way back. */
-function useDone(eventId: string) {
+/** Shows a toast of what was done, with 'Undo'. */
+function useChangeToast(eventId: string) {
   const restore = trpc.households.restore.useMutation({
     onSuccess: ({ isBack, left }) => {
       showToast({
@@ -38,7 +38,7 @@ function useDone(eventId: string) {
     },
     onError: (error) => showErrorToast(error, failed),
   });
-  return (undoId: string, title: string, said: string, { lostAddresses }: Done) => {
+  return (undoId: string, title: string, said: string, { lostAddresses }: ChangeResult) => {
     const action = { label: 'Undo', run: () => restore.mutate({ eventId, undoId }) };
     const message = [said, describeLostAddresses(lostAddresses)].filter(Boolean).join(' ');
     showToast({ title, message, action });
@@ -47,19 +47,19 @@ function useDone(eventId: string) {
 }
 
 const onError = (error: unknown) => {
-  // The form says it, with what is to be decided.
+  // The form reports it, with what is to be decided.
   if (findErrorReason(error) !== 'households.changed_meanwhile') showErrorToast(error, failed);
   void readChanged('attendee');
 };
 
-/** Puts people together: as a household of their own, or into one that is there. */
+/** Puts people together: as a household of their own, or into an existing one. */
 export function usePutTogether(eventId: string, onDone: () => void) {
-  const done = useDone(eventId);
+  const done = useChangeToast(eventId);
   const attempt = useAttempt();
-  const finish = (undoId: string, name: string, count: number, told: Done) => {
+  const finish = (undoId: string, name: string, count: number, result: ChangeResult) => {
     attempt.arrived();
     onDone();
-    return done(undoId, 'Put Together', `${formatPeopleCount(count)}: ${name}.`, told);
+    return done(undoId, 'Put Together', `${formatPeopleCount(count)}: ${name}.`, result);
   };
   const create = trpc.households.create.useMutation({
     onSuccess: (made, { undoId, name, attendeeIds }) => finish(undoId, name, attendeeIds.length, made),
@@ -70,7 +70,7 @@ export function usePutTogether(eventId: string, onDone: () => void) {
     isRunning: create.isPending || move.isPending,
     create: (name: string, attendeeIds: string[]) => {
       const undoId = attempt.idFor([name, attendeeIds]);
-      // The household of a second try is that of the first.
+      // A retry uses the household of the first attempt.
       create.mutate({ eventId, id: undoId, undoId, name, address: null, attendeeIds });
     },
     add: (household: { id: string; name: string }, attendeeIds: string[]) => {
@@ -83,9 +83,9 @@ export function usePutTogether(eventId: string, onDone: () => void) {
   };
 }
 
-/** What is done with one household, and with people in it. */
+/** The changes of a household, and of the people in it. */
 export function useHouseholdChanges(eventId: string) {
-  const done = useDone(eventId);
+  const done = useChangeToast(eventId);
   const update = trpc.households.update.useMutation({
     onSuccess: (saved, { undoId, name }) => done(undoId, 'Household Updated', `${name} is saved.`, saved),
     onError,

@@ -3,7 +3,7 @@ import { plusOnesMax } from '@daysheet/shared/attendees/households.ts';
 import { useState } from 'react';
 import type { useHouseholdChanges } from './households.hooks.ts';
 
-type Marks = { isChild?: boolean; plusOnes?: number };
+type MarkChanges = { isChild?: boolean; plusOnes?: number };
 type PersonMarksProps = {
   changes: Pick<ReturnType<typeof useHouseholdChanges>, 'mark' | 'isRunning' | 'about'>;
   person: { id: string; name: string; isChild: boolean; plusOnes: number };
@@ -15,12 +15,12 @@ const numbers = Array.from({ length: plusOnesMax + 1 }, (_, count) => ({
   label: count === 0 ? 'Brings nobody' : `May bring ${count}`,
 }));
 
-/** Whether somebody is a child, and how many they may bring themselves: saved at once, with a way back. */
+/** Whether a person is a child, and how many plus-ones they may bring: saved at once, with an undo. */
 export function PersonMarks({ changes: { mark, isRunning, about }, person, isBrought }: PersonMarksProps) {
-  const [said, setSaid] = useState<Marks>();
-  /** With what was just said, until it is read again. */
+  const [said, setSaid] = useState<MarkChanges>();
+  /** With the last change, until it is read again. */
   const { isChild, plusOnes } = { ...person, ...said };
-  const say = (marks: Marks) => {
+  const say = (marks: MarkChanges) => {
     setSaid(marks);
     mark.mutate({ ...about(), attendeeIds: [person.id], ...marks }, { onSettled: () => setSaid(undefined) });
   };

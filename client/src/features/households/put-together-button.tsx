@@ -6,7 +6,7 @@ import { PutTogetherDialog } from './put-together-dialog.tsx';
 type PutTogetherButtonProps = {
   eventId: string;
   shown: readonly { id: string; name: string }[];
-  /** Those who were chosen; none where it is not known who they are. */
+  /** The ids of the selected people; empty if they are unknown. */
   attendeeIds: string[];
   onDone: () => void;
 };

@@ -12,7 +12,7 @@ import { useHouseholds, usePutTogether } from './households.hooks.ts';
 
 type PutTogetherDialogProps = {
   eventId: string;
-  /** Those of the page, of whom a name is guessed. */
+  /** The people on the page, from whom a name is guessed. */
   shown: readonly { id: string; name: string }[];
   attendeeIds: string[];
   onDone: () => void;
@@ -21,7 +21,7 @@ type PutTogetherDialogProps = {
 
 const nameForm = householdForm.pick({ name: true });
 
-/** The one surname of those who are shown. */
+/** The common surname of the people on the page. */
 function guessName({ shown, attendeeIds }: PutTogetherDialogProps): string {
   const names = shown.filter(({ id }) => attendeeIds.includes(id)).map(({ name }) => readSurname(name));
   return new Set(names).size === 1 ? (names[0] ?? '') : '';
@@ -38,7 +38,7 @@ export function PutTogetherDialog(props: PutTogetherDialogProps) {
   useFormDraft(
     `${draftName}-into`,
     () => intoId || undefined,
-    (kept) => typeof kept === 'string' && setIntoId(kept),
+    (stored) => typeof stored === 'string' && setIntoId(stored),
   );
   const unsaved = useUnsaved(form.isDirty() || intoId !== '', onClose);
   const leave = () => unsaved.close();

@@ -3,20 +3,20 @@ import { List } from '../../ui/lists/list.tsx';
 import classes from './column-mapping.module.css';
 
 export type MappedColumn<Kind extends string> = {
-  /** Its heading; empty where the list has none. */
+  /** Its heading; empty if the list has none. */
   heading: string;
-  /** What stands in it first. */
+  /** The first value in it. */
   sample: string;
   kind: Kind | null;
 };
 type ColumnMappingProps<Kind extends string> = {
   columns: readonly MappedColumn<Kind>[];
-  /** What a column may hold. */
+  /** The kinds that a column may have. */
   kinds: readonly { value: Kind; label: string }[];
   onChange: (column: number, kind: Kind | null) => void;
 };
 
-/** What each column of a sheet holds: as it was found, and to be changed. */
+/** The kind of each column of a sheet, as it was detected; it can be changed. */
 export function ColumnMapping<Kind extends string>({ columns, kinds, onChange }: ColumnMappingProps<Kind>) {
   return (
     <List className={classes.columns} aria-label="Columns">

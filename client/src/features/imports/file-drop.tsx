@@ -13,14 +13,14 @@ type FileDropProps = {
   types: readonly FileType[];
   /** The file that is being read. */
   readingName: string | undefined;
-  /** The file that could not be. */
+  /** The file that could not be read. */
   refusedName: string | undefined;
   onFile: (file: File) => void;
-  /** What is to be found in it. */
+  /** What the file should contain. */
   children: ReactNode;
 };
 
-/** Rows out of a spreadsheet, as a file like any other. */
+/** Rows of a spreadsheet, as a file like any other. */
 const toFile = (rows: string) => new File([rows], 'Pasted rows.csv', { type: 'text/csv' });
 
 /** A file is chosen or dropped, or its rows are pasted. */
@@ -42,7 +42,7 @@ export function FileDrop({ types, readingName, refusedName, onFile, children }: 
             ? readingName
             : `or drop it here: ${formatFileTypes(types)}, up to ${importFileSizeText}`}
         </span>
-        {/* It lies over the whole sheet, so that the browser itself takes what is dropped. */}
+        {/* It covers the whole sheet, so that the browser itself takes what is dropped. */}
         <input
           type="file"
           className={classes.input}
@@ -56,7 +56,7 @@ export function FileDrop({ types, readingName, refusedName, onFile, children }: 
             setOver(false);
             const file = event.currentTarget.files?.[0];
             if (file) onFile(file);
-            // So that the same file, mended, can be chosen again.
+            // So that the same file, fixed, can be chosen again.
             event.currentTarget.value = '';
           }}
         />

@@ -3,7 +3,7 @@ import { describeReading, type Reading } from './reading.texts.ts';
 
 type HowReadProps = { reading: Omit<Reading, 'firstRows'>; more?: string | undefined };
 
-/** What was found out about a file, in the line that opens to change it. */
+/** How a file was read, in a line that opens to change it. */
 export function HowRead({ reading, more }: HowReadProps) {
   return <span className={classes.how}>{[describeReading(reading), more].filter(Boolean).join(' · ')}</span>;
 }

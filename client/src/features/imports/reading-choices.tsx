@@ -10,7 +10,7 @@ export type ReadingChoice = Partial<TextReading> & { sheet?: number; headingRow?
 const findKey = <Key extends string>(keys: readonly Key[], value: string) =>
   keys.find((key) => key === value);
 
-/** How a file was read, to be changed where it was taken for something else. */
+/** How a file was read, to be corrected. */
 export function ReadingChoices({
   reading: { text, sheetNames, sheet, headingRow, firstRows },
   onChange,

@@ -30,10 +30,10 @@ export type Reading = {
   sheet: number;
   /** The row of the headings, from 0; -1 where there is none. */
   headingRow: number;
-  /** What stands in the first rows, to choose the headings among. */
+  /** The content of the first rows, to choose the headings from. */
   firstRows: readonly string[];
 };
-/** 'Western (Windows-1252) · Semicolon · Headings in row 1': what was found out about a file. */
+/** 'Western (Windows-1252) · Semicolon · Headings in row 1': what was detected in a file. */
 export function describeReading({ text, sheetNames, sheet, headingRow }: Omit<Reading, 'firstRows'>): string {
   return [
     ...(text ? [encodingLabels[text.encoding], separatorLabels[text.separator]] : []),

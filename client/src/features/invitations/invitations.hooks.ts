@@ -37,11 +37,11 @@ type NewSend = {
   oneToHousehold: boolean;
 };
 
-/** `onSent` is called once the server has taken it. */
+/** `onSent` is called once the server has accepted it. */
 export function useSendInvitations(eventId: string, channel: Channel, onSent: (answer: SendAnswer) => void) {
   const options = {
     onSuccess: ({ id, ...answer }: SendAnswer & { id: string }) => {
-      // What stands in the outbox is shown at once: the form gives way to it.
+      // Messages in the outbox are shown at once: they replace the form.
       if (answer.queued > 0) followSends(eventId, [id], showToast(buildQueuedToast(channel, answer)));
       onSent(answer);
       return readChanged('invitations');
@@ -62,7 +62,7 @@ export function useSendInvitations(eventId: string, channel: Channel, onSent: (a
   return { send, isPending };
 }
 
-/** Sends the message to the host's own address. One id until it went out: a second press sends nothing more. */
+/** Sends the message to the host's own address. One id until it was sent: a second press sends nothing more. */
 export function useSendTest(eventId: string) {
   const [id, setId] = useState(createId);
   const test = trpc.invitations.sendTest.useMutation({

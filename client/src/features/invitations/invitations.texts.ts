@@ -3,7 +3,7 @@ import type { Channel, DeliveryReason } from '@daysheet/shared/messages/invitati
 import { formatCount } from '../../lib/format-count.ts';
 import type { ChoiceKind } from './write/choice.rules.ts';
 
-/** What is said of each channel: docs/specification.md, section 8, to the letter where it has a text. */
+/** Texts for each channel: exactly those of docs/specification.md, section 8 where it has one. */
 export const channelTexts = {
   email: {
     label: 'E-mail',
@@ -59,7 +59,7 @@ export const choiceLabels: Record<ChoiceKind, string> = {
   hand: 'By hand',
 };
 
-/** One and many people who are left out. */
+/** The texts for one person and for many who are left out. */
 const leftOutTexts: Partial<Record<DeliveryReason, readonly [string, string]>> = {
   no_email: ['has no e-mail address', 'have no e-mail address'],
   no_phone: ['has no phone number', 'have no phone number'],

@@ -22,7 +22,7 @@ import type { Send } from './sends/sends.rules.ts';
 type View = { kind: 'write'; isReturn?: boolean } | { kind: 'send'; send: Send } | { kind: 'outbox' };
 type InviteTabProps = { eventId: string; channel: Channel };
 
-/** Writing an invitation; or what became of one; or the messages that wait for the host's own app. */
+/** Writes an invitation; or shows the outcome of one; or the messages that wait for the host's own app. */
 export function InviteTab({ eventId, channel }: InviteTabProps) {
   const [view, setView] = useState<View>({ kind: 'write' });
   const event = useEvent(eventId);
@@ -97,13 +97,13 @@ export function InviteTab({ eventId, channel }: InviteTabProps) {
 
 type NextSendProps = Omit<ComponentProps<typeof InviteForm>, 'sentIds'> & { sends: Send[] | undefined };
 
-/** Writing one, where there is somebody to write to. */
+/** Writes the next one, if there is somebody to write to. */
 function NextSend({ sends, ...form }: NextSendProps) {
   if (form.recipients.people.length === 0) return <NobodyYet eventId={form.event.id} />;
   return <InviteForm {...form} sentIds={sends?.map(({ id }) => id) ?? []} />;
 }
 
-/** To who reads along and does not send. */
+/** For a reader, who may not send. */
 function NothingSent() {
   return (
     <EmptyState compact order={3} title="Nothing sent yet">

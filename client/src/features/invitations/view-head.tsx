@@ -7,7 +7,7 @@ import classes from './invite-tab.module.css';
 
 type ViewHeadProps = { back: string; onBack: () => void; detail?: ReactNode; children: ReactNode };
 
-/** The head of what a tab shows instead of its form: the way back, and a heading that takes the focus. */
+/** The head of what a tab shows instead of its form: the link back, and a heading that takes the focus. */
 export function ViewHead({ back, onBack, detail, children }: ViewHeadProps) {
   return (
     <div className={classes.head}>

@@ -1,14 +1,21 @@
 import { useState } from 'react';
 import type { AttendeeList } from '../attendees.hooks.ts';
 import { type ListView, toFilters } from '../list/list-view.ts';
-import { afterSearch, type Chosen, isChosen, nobody, pick, pickShown } from './chosen-people.rules.ts';
+import {
+  afterSearch,
+  type PeopleSelection,
+  isChosen,
+  nobody,
+  pick,
+  pickShown,
+} from './chosen-people.rules.ts';
 
 type Person = { id: string };
 
 /** The people whom the host selects from the list, over its pages and searches. */
 export function useChosenPeople(view: ListView) {
   const [isOn, setOn] = useState(false);
-  const [chosen, setChosen] = useState<Chosen>(nobody);
+  const [chosen, setChosen] = useState<PeopleSelection>(nobody);
   const [anchor, setAnchor] = useState<string>();
   const found = toFilters(view);
   const looked = JSON.stringify(found);

@@ -4,25 +4,25 @@ import { type Selection, selectAll, selectRange, toggle } from '../../../lib/sel
 
 type Person = { id: string };
 /** People selected one by one, or everybody who matches the filters, with exceptions. */
-export type Chosen =
+export type PeopleSelection =
   | { by: 'ids'; people: Selection<Person> }
   | { by: 'list'; found: AttendeeFilters; total: number; except: Selection<Person> };
 
-export const nobody: Chosen = { by: 'ids', people: new Map() };
+export const nobody: PeopleSelection = { by: 'ids', people: new Map() };
 
-export const isChosen = (chosen: Chosen, { id }: Person): boolean =>
+export const isChosen = (chosen: PeopleSelection, { id }: Person): boolean =>
   chosen.by === 'ids' ? chosen.people.has(id) : !chosen.except.has(id);
 
-export const countChosen = (chosen: Chosen): number =>
+export const countChosen = (chosen: PeopleSelection): number =>
   chosen.by === 'ids' ? chosen.people.size : Math.max(0, chosen.total - chosen.except.size);
 
 /** Toggles one person; with Shift, sets everybody from the one before to what this one becomes. */
 export function pick(
-  chosen: Chosen,
+  chosen: PeopleSelection,
   shown: readonly Person[],
   person: Person,
   rangeFrom: string | undefined,
-): Chosen {
+): PeopleSelection {
   const isRange = rangeFrom !== undefined;
   if (chosen.by === 'ids') {
     const people = isRange
@@ -35,7 +35,7 @@ export function pick(
   return { ...chosen, except: new Map([...chosen.except].filter(([id]) => !back.has(id))) };
 }
 
-export const pickShown = (chosen: Chosen, shown: readonly Person[]): Chosen =>
+export const pickShown = (chosen: PeopleSelection, shown: readonly Person[]): PeopleSelection =>
   chosen.by === 'ids'
     ? { by: 'ids', people: selectAll(chosen.people, shown) }
     : {
@@ -44,11 +44,12 @@ export const pickShown = (chosen: Chosen, shown: readonly Person[]): Chosen =>
       };
 
 /** After another search, people selected one by one stay; 'all' meant the matches of the last search, and is dropped. */
-export const afterSearch = (chosen: Chosen): Chosen => (chosen.by === 'ids' ? chosen : nobody);
+export const afterSearch = (chosen: PeopleSelection): PeopleSelection =>
+  chosen.by === 'ids' ? chosen : nobody;
 
 /** The ids of the selected people; undefined if everybody is selected and the matches do not fit on the page. */
 export function listChosenIds(
-  chosen: Chosen,
+  chosen: PeopleSelection,
   { attendees, total }: { attendees: readonly Person[]; total: number },
 ): string[] | undefined {
   if (chosen.by === 'ids') return [...chosen.people.keys()];
@@ -57,7 +58,7 @@ export function listChosenIds(
 }
 
 /** The selection as the server's input. */
-export const toInput = (chosen: Chosen): ChosenPeople =>
+export const toSelectionInput = (chosen: PeopleSelection): ChosenPeople =>
   chosen.by === 'ids'
     ? { by: 'ids', ids: [...chosen.people.keys()] }
     : { by: 'list', ...chosen.found, except: [...chosen.except.keys()] };

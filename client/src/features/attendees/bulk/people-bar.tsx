@@ -11,7 +11,7 @@ import type { Role } from '../../roles/roles.hooks.ts';
 import type { AttendeeList } from '../attendees.hooks.ts';
 import { useDeleteMany, useGiveRole } from './bulk-people.hooks.ts';
 import type { ChosenState } from './chosen-people.hooks.ts';
-import { countChosen, listChosenIds, toInput } from './chosen-people.rules.ts';
+import { countChosen, listChosenIds, toSelectionInput } from './chosen-people.rules.ts';
 import classes from './person-pick.module.css';
 
 type PeopleBarProps = {
@@ -66,7 +66,7 @@ export function PeopleBar({ eventId, roles, found, isStale, people }: PeopleBarP
       <div className={classes.line}>
         <MenuButton label="Give a role" disabled={isOff} loading={role.isRunning} className={classes.roles}>
           {roles.map((one) => (
-            <Menu.Item key={one.id} onClick={() => role.run(toInput(people.chosen), one)}>
+            <Menu.Item key={one.id} onClick={() => role.run(toSelectionInput(people.chosen), one)}>
               <RoleChip plain role={one} />
             </Menu.Item>
           ))}
@@ -84,7 +84,7 @@ export function PeopleBar({ eventId, roles, found, isStale, people }: PeopleBarP
           disabled={isOff}
           loading={removal.isRunning}
           aria-label={`Delete ${formatPeopleCount(count)}`}
-          onClick={() => removal.run(toInput(people.chosen))}
+          onClick={() => removal.run(toSelectionInput(people.chosen))}
         >
           Delete
         </Button>

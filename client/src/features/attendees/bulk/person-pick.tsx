@@ -3,10 +3,10 @@ import type { Attendee } from '../attendees.hooks.ts';
 import classes from './person-pick.module.css';
 
 /** How a person is selected; `keys` are those of their list. */
-export type Picking = { isChosen: boolean; onPick: (isRange: boolean) => void; keys: PickKeys };
+export type PickControl = { isChosen: boolean; onPick: (isRange: boolean) => void; keys: PickKeys };
 
 /** The checkbox that selects a person; with Shift, everybody from the one selected before. */
-export function PersonPick({ attendee, picking }: { attendee: Attendee; picking: Picking }) {
+export function PersonPick({ attendee, picking }: { attendee: Attendee; picking: PickControl }) {
   return (
     <label className={classes.pick}>
       <input

@@ -1,9 +1,9 @@
 import type { Attendee } from '../attendees.hooks.ts';
 import { AttendeeName } from '../list/attendee-row.tsx';
 import classes from './person-pick.module.css';
-import { PersonPick, type Picking } from './person-pick.tsx';
+import { PersonPick, type PickControl } from './person-pick.tsx';
 
-type PickedNameProps = { attendee: Attendee; picking: Picking | undefined };
+type PickedNameProps = { attendee: Attendee; picking: PickControl | undefined };
 
 /** A name, with its checkbox while the host is selecting people. */
 export function PickedName({ attendee, picking }: PickedNameProps) {

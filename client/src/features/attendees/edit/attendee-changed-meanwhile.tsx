@@ -8,13 +8,13 @@ import {
 } from './attendee-fields.tsx';
 import type { useAttendeeMeanwhile } from './attendee-meanwhile.hooks.ts';
 
-type Following = ReturnType<typeof useAttendeeMeanwhile>;
+type AttendeeMerge = ReturnType<typeof useAttendeeMeanwhile>;
 type AttendeeChangedMeanwhileProps = {
   eventId: string;
   form: ReturnType<typeof useAttendeeForm>;
-  meanwhile: NonNullable<Following['meanwhile']>;
+  meanwhile: NonNullable<AttendeeMerge['meanwhile']>;
   isArrival: boolean;
-  decide: Following['decide'];
+  decide: AttendeeMerge['decide'];
 };
 
 /** Says that somebody else changed this person meanwhile. The host chooses between what both changed. */

@@ -14,7 +14,7 @@ import { type AttendeeField, toAttendeeValues, type useAttendeeForm } from './at
 type Form = ReturnType<typeof useAttendeeForm>;
 type Values = ReturnType<typeof toAttendeeValues>;
 type Person = Pick<Attendee, 'id' | AttendeeField>;
-type Meanwhile = { newer: Person; both: AttendeeField[]; by: string | undefined };
+type NewerAttendee = { newer: Person; both: AttendeeField[]; by: string | undefined };
 
 const toValues = (attendee: Person): Values => toAttendeeValues(openedAttendee.parse(attendee));
 const fields = openedAttendee.keyof().options;
@@ -30,7 +30,7 @@ export function useAttendeeMeanwhile(
   draftName: string,
 ) {
   const [opened, setOpened] = useState(() => openedAttendee.parse(attendee));
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const [meanwhile, setMeanwhile] = useState<NewerAttendee>();
   const follow = (newer: Person, before: OpenedAttendee) => {
     const seen = toAttendeeValues(before);
     const [typed, stored] = [toAttendeeValues(form.getValues()), toValues(newer)];

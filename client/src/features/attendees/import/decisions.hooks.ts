@@ -34,7 +34,7 @@ function countStates(lines: readonly Line[], decisions: Decisions): Record<LineS
 }
 
 /** Computes the plan from a list and the host's decisions about it. */
-function workOut(lines: readonly Line[], decisions: Decisions, roles: readonly Role[]) {
+function computeOutcome(lines: readonly Line[], decisions: Decisions, roles: readonly Role[]) {
   const known = new Set(roles.map(({ roleName }) => toRoleNameKey(roleName)));
   const named = listRoles(lines, decisions);
   const isTaken = (line: Line) => !decisions.leftOut.has(line.row.row);
@@ -63,13 +63,13 @@ export function useDecisions(listing: Listing, roles: readonly Role[]) {
     [noLongerListed, ticked],
   );
   const decisions = useMemo(() => ({ leftOut, removed, role }), [leftOut, removed, role]);
-  const worked = useMemo(() => workOut(lines, decisions, roles), [lines, decisions, roles]);
+  const outcome = useMemo(() => computeOutcome(lines, decisions, roles), [lines, decisions, roles]);
   const shown = useMemo(
     () => (filter === 'all' ? lines : lines.filter((line) => getLineState(line, decisions) === filter)),
     [lines, decisions, filter],
   );
   return {
-    ...worked,
+    ...outcome,
     decisions,
     isDecided: leftOut.size + ticked.size > 0 || role !== '',
     removed,

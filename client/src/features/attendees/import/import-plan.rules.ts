@@ -35,7 +35,7 @@ export function getLineState(line: Line, decisions: Pick<Decisions, 'leftOut' | 
 }
 
 export type ImportPlan = { importId: string; fileName: string; asks: boolean } & Required<ImportPart>;
-type Ids = { importId: string; fileName: string; asks?: boolean; createId: () => string };
+type PlanIds = { importId: string; fileName: string; asks?: boolean; createId: () => string };
 
 const isInvite = (field: string): field is InviteField => inviteFields.some((one) => one === field);
 type SentInvite = NonNullable<NonNullable<ImportPart['add']>[number]['invite']>;
@@ -43,7 +43,7 @@ const isReply = (text: string | undefined): text is Reply => replies.some((reply
 const toSent = ({ coming, ...rest }: Invite): SentInvite => ({ ...rest, ...(isReply(coming) && { coming }) });
 
 /** What is sent: people to add, to change and to take off. Rows that match several people are left out. */
-export function planImport(lines: readonly Line[], decisions: Decisions, ids: Ids): ImportPlan {
+export function planImport(lines: readonly Line[], decisions: Decisions, ids: PlanIds): ImportPlan {
   const { createId, ...which } = ids;
   const plan: ImportPlan = { asks: false, ...which, add: [], change: [], remove: [...decisions.removed] };
   for (const line of lines) {

@@ -25,7 +25,7 @@ async function readStart(eventId: string, signal: AbortSignal): Promise<ImportSt
 }
 
 /** Read when the dialog opens: the file is compared to the list of that moment, and the server checks again. */
-const startOf = (eventId: string) =>
+const buildStartQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['import-start', eventId],
     gcTime: 0,
@@ -33,7 +33,7 @@ const startOf = (eventId: string) =>
     queryFn: ({ signal }) => readStart(eventId, signal),
   });
 
-export const useImportStart = (eventId: string) => useQuery(startOf(eventId));
+export const useImportStart = (eventId: string) => useQuery(buildStartQuery(eventId));
 
 type Country = { value: string; label: string };
 export type OpenList = {
@@ -45,29 +45,29 @@ export type OpenList = {
   isReading: boolean;
 };
 
-const asFound = (): ListSettings => ({ country: null, mended: new Map(), choices: new Map() });
+const createDetectedSettings = (): ListSettings => ({ country: null, mended: new Map(), choices: new Map() });
 
 /** The worker of one file at a time; requests for a closed file get no response. */
 function useListingWorker() {
   const worker = useRef<ReturnType<typeof openListingWorker>>(undefined);
-  const asked = useRef(0);
+  const requestCount = useRef(0);
   const end = () => {
-    asked.current += 1;
+    requestCount.current += 1;
     worker.current?.end();
     worker.current = undefined;
   };
   useEffect(() => () => worker.current?.end(), []);
-  const ask = async (request: Parameters<ReturnType<typeof openListingWorker>['read']>[0]) => {
-    asked.current += 1;
-    const mine = asked.current;
+  const read = async (request: Parameters<ReturnType<typeof openListingWorker>['read']>[0]) => {
+    requestCount.current += 1;
+    const mine = requestCount.current;
     const answer = await worker.current?.read(request);
-    return asked.current === mine ? answer : undefined;
+    return requestCount.current === mine ? answer : undefined;
   };
   const open = (file: File) => {
     end();
     worker.current = openListingWorker(file);
   };
-  return { open, ask, end };
+  return { open, read, end };
 }
 
 /** Reads files, and reads the open one again with the host's settings. `onProblem` is called for a file that is no list. */
@@ -84,11 +84,11 @@ export function useListing(
     worker.open(file);
     setReading(file);
     // A file may be chosen before the list is loaded. If the list cannot be read, the dialog says so.
-    const start = await client.ensureQueryData(startOf(eventId)).catch(() => undefined);
+    const start = await client.ensureQueryData(buildStartQuery(eventId)).catch(() => undefined);
     if (!start) return setReading(undefined);
-    const settings = asFound();
+    const settings = createDetectedSettings();
     const home = { callingCode: start.phoneCountryCode, timeZone };
-    const answer = await worker.ask({ people: start.people, asked: start.asked, settings, home });
+    const answer = await worker.read({ people: start.people, asked: start.asked, settings, home });
     if (!answer) return;
     setReading(undefined);
     if (answer.kind === 'problem') return onProblem(answer.problem, file.name);
@@ -99,7 +99,7 @@ export function useListing(
     if (!list) return;
     const settings = { ...list.settings, ...changes };
     setList({ ...list, settings, isReading: true });
-    const answer = await worker.ask({ settings });
+    const answer = await worker.read({ settings });
     if (answer?.kind === 'list') setList({ ...list, listing: answer.listing, settings, isReading: false });
     if (answer?.kind === 'problem') {
       // What was open stays open.

@@ -8,7 +8,7 @@ import { countRows, type ImportPlan } from './import-plan.rules.ts';
 import { buildSavedToast, stoppedToast } from './import.texts.ts';
 import { stageParts } from './stage-in-parts.ts';
 
-export type Saving =
+export type SavingState =
   | { step: 'sending'; plan: ImportPlan; arrived: number; isStopping: boolean }
   | { step: 'saving'; plan: ImportPlan }
   | { step: 'failed'; plan: ImportPlan; error: unknown };
@@ -32,7 +32,7 @@ function useStop() {
 
 /** Sends an import and saves all of it or nothing. It can be stopped while it is sent, also by leaving the screen. */
 export function useSaveImport(eventId: string, onClose: () => void) {
-  const [saving, setSaving] = useState<Saving>();
+  const [saving, setSaving] = useState<SavingState>();
   const stopping = useStop();
   const { undo } = useUndoImport(eventId);
 

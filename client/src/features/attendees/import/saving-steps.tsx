@@ -3,10 +3,10 @@ import { describeError } from '../../../lib/errors/error-text.ts';
 import { isUnreachable } from '../../../lib/errors/trpc-errors.ts';
 import { sendFailed } from './import.texts.ts';
 import { countRows, type ImportPlan } from './import-plan.rules.ts';
-import type { Saving } from './save-import.hooks.ts';
+import type { SavingState } from './save-import.hooks.ts';
 
 type SavingStepsProps = {
-  saving: Saving;
+  saving: SavingState;
   onStop: () => void;
   onRetry: (plan: ImportPlan) => void;
   onBack: () => void;
@@ -41,7 +41,7 @@ export function SavingSteps({ saving, onStop, onRetry, onBack }: SavingStepsProp
 }
 
 type FailureProps = Pick<SavingStepsProps, 'onRetry' | 'onBack'> & {
-  saving: Extract<Saving, { step: 'failed' }>;
+  saving: Extract<SavingState, { step: 'failed' }>;
 };
 
 /** A retry sends the same import: nothing is saved twice. */

@@ -7,7 +7,7 @@ import type { Role } from '../../roles/roles.hooks.ts';
 import { formatApart } from '../edit/namesake-text.ts';
 import { type Attendee, useChangeRole } from '../attendees.hooks.ts';
 import classes from './attendee-row.module.css';
-import type { Picking } from '../bulk/person-pick.tsx';
+import type { PickControl } from '../bulk/person-pick.tsx';
 import type { ListView } from './list-view.ts';
 
 /** The props of both layouts of the list: the table, and the phone's cards. */
@@ -25,13 +25,13 @@ export type RowsProps = {
   /** Whether the user may read addresses and numbers. */
   hasContacts: boolean;
   /** How each person is selected, while the host is selecting. */
-  getPicking?: ((attendee: Attendee) => Picking) | undefined;
+  getPicking?: ((attendee: Attendee) => PickControl) | undefined;
 };
 export type RowProps = Omit<RowsProps, 'attendees' | 'view' | 'onView' | 'getPicking'> & {
   attendee: Attendee;
   /** Whether its household is shown above it. */
   isGrouped: boolean;
-  picking?: Picking | undefined;
+  picking?: PickControl | undefined;
 };
 
 /** Whether the person at this index is of another household than the one before. */

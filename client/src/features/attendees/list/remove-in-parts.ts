@@ -1,13 +1,13 @@
 import { createId } from '../../../lib/ids.ts';
 
 /** The server removes some thousand people of a long list at a time, each part under its own undo. */
-type Part = { removed: number; left: number };
+type RemovedPart = { removed: number; left: number };
 
 /**
  * Takes people off the list part by part, until nobody is left. `undoIds` are those of the parts so far, and grow: a retry
  * with the same ids continues where this attempt stopped, and removes nobody twice.
  */
-export async function removeInParts<P extends Part>(
+export async function removeInParts<P extends RemovedPart>(
   undoIds: string[],
   remove: (undoId: string) => Promise<P>,
 ): Promise<P> {
@@ -20,14 +20,14 @@ export async function removeInParts<P extends Part>(
   }
 }
 
-type Back = { restored: number; withoutHousehold: string[] };
+type RestoreResult = { restored: number; withoutHousehold: string[] };
 
 /** Restores them, the last part first: it brings back the roles of the others. Returns how many people were restored. */
 export async function restoreParts(
   undoIds: readonly string[],
-  restore: (undoId: string) => Promise<Back>,
-): Promise<Back> {
-  const all: Back = { restored: 0, withoutHousehold: [] };
+  restore: (undoId: string) => Promise<RestoreResult>,
+): Promise<RestoreResult> {
+  const all: RestoreResult = { restored: 0, withoutHousehold: [] };
   for (const undoId of undoIds.toReversed()) {
     const part = await restore(undoId);
     all.restored += part.restored;

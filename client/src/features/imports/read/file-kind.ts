@@ -1,15 +1,15 @@
 import { guestListFileTypes, importFileSizeMax, listEndings } from '@daysheet/shared/lib/import-files.ts';
 
-/** Above this a zip is a bomb, not a guest list: the largest honest ones unpack to about twelve times their size. */
+/** Above this a zip is a bomb, not a guest list: the largest legitimate ones decompress to about twelve times their size. */
 export const decompressedSizeMax = 20 * importFileSizeMax;
 
-/** A page, a picture or a part of a table each; the largest honest workbook has some hundreds. */
+/** Pages, pictures and parts of tables; the largest legitimate workbook has some hundreds. */
 const entriesMax = 5_000;
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) =>
   magic.every((byte, index) => bytes[index] === byte);
 
-/** What a file is by its first bytes, whatever its name says; undefined when it cannot be a guest list. */
+/** The type of a file by its first bytes, whatever its name; undefined if it cannot be a guest list. */
 export function detectFileKind(name: string, bytes: Uint8Array): 'workbook' | 'text' | undefined {
   const ending = listEndings(guestListFileTypes).find((type) => name.toLowerCase().endsWith(type));
   if (!ending) return undefined;
@@ -25,7 +25,7 @@ function isText(bytes: Uint8Array): boolean {
 
 type ZipEntry = { isDeflated: boolean; decompressedSize: number; offset: number };
 
-/** What a zip's directory says of its entries; `undefined` where it is none, or has more than any spreadsheet. */
+/** The entries in a zip's directory; `undefined` if there is none, or it has more than any spreadsheet. */
 export function readZipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findDirectoryEnd(view);
@@ -46,13 +46,13 @@ export function readZipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   return entries;
 }
 
-/** Whether what the zip's directory promises to unpack stays small. */
+/** Whether the decompressed size in the zip's directory stays small. */
 function isReasonableZip(bytes: Uint8Array): boolean {
   const sizes = readZipEntries(bytes)?.map(({ decompressedSize }) => decompressedSize);
   return sizes !== undefined && sizes.reduce((sum, size) => sum + size, 0) <= decompressedSizeMax;
 }
 
-/** The directory's end record stands last, before a comment of at most 65,535 bytes. */
+/** The directory's end record comes last, before a comment of at most 65,535 bytes. */
 function findDirectoryEnd(view: DataView): number | undefined {
   const last = view.byteLength - 22;
   for (let at = last; at >= Math.max(0, last - 65_535); at -= 1) {

@@ -13,39 +13,39 @@ import { readWorkbook } from './workbook.ts';
 
 export type FileProblem = 'empty' | 'no_valid_data' | 'unreadable' | 'too_large';
 export type Sheet = SheetRows & { name: string };
-/** How a text file was read; a workbook says so itself. */
+/** How a text file was read; a workbook specifies that itself. */
 export type TextReading = { encoding: Encoding; separator: Separator };
 export type ReadSheets =
   | { kind: 'sheets'; sheets: Sheet[]; text?: TextReading }
   | { kind: 'problem'; problem: FileProblem };
 
-type How = {
+type ReadOptions = {
   limits: RowLimits;
-  /** Finds the separator of a text: that which makes most columns that are known. */
+  /** Detects the separator of a text: the one that yields most known columns. */
   countColumns: (rows: readonly string[][]) => number;
-  /** What the host said about a text file, where it was read wrongly. */
+  /** The host's settings for a text file that was read wrongly. */
   chosen?: Partial<TextReading> | undefined;
 };
 
 const toProblem = (problem: FileProblem): ReadSheets => ({ kind: 'problem', problem });
 
-/** Reads a file whose size is not known to be true, as `parseSheets` does, once unpacking it fits into memory. */
+/** Reads a file of untrusted size like `parseSheets`, once it is sure that it decompresses into memory. */
 export async function readSheets(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
-  how: How,
+  how: ReadOptions,
 ): Promise<ReadSheets> {
   return (await decompressesWithinReason(bytes)) ? parseSheets(name, bytes, how) : toProblem('unreadable');
 }
 
 /**
- * Reads what a file holds as rows of text. Never throws: what is wrong with the file is in the answer. `isCut` tells that a
- * sheet goes on behind the last row that is read.
+ * Reads a file's content as rows of text. Never throws: the result says what is wrong with the file. `isCut`: a sheet has
+ * more rows than are read.
  */
 export function parseSheets(
   name: string,
   bytes: Uint8Array,
-  { limits, countColumns, chosen }: How,
+  { limits, countColumns, chosen }: ReadOptions,
 ): ReadSheets {
   if (bytes.length === 0) return toProblem('empty');
   if (bytes.length > importFileSizeMax) return toProblem('too_large');
@@ -64,7 +64,7 @@ export function parseSheets(
   }
 }
 
-/** Our own export marks what would be a formula, and a spreadsheet program keeps the marks. */
+/** Our own export marks cells that would be formulas, and a spreadsheet program retains the marks. */
 const restoreCells = ({ rows, ...sheet }: Sheet): Sheet => ({
   ...sheet,
   rows: rows.map((row) => row.map(toPlainCell)),

@@ -2,12 +2,12 @@ import { type CellObject, read } from 'xlsx';
 import type { RowLimits } from '@daysheet/shared/guest-lists/csv.ts';
 import type { Sheet } from './read-sheets.ts';
 
-/** As many as a spreadsheet can have: XFD is the last. A file with more was made to keep its reader busy. */
+/** The most that a spreadsheet can have: XFD is the last. A file with more was made to keep its reader busy. */
 const columnsMax = 16_384;
 
 /**
- * The sheets of a workbook as the texts one sees in it. The cells are walked within `limits`, whatever range the file
- * claims: one cell in the last column would otherwise keep the library busy for minutes. Throws on what it cannot read.
+ * The sheets of a workbook as displayed texts. Only cells within `limits` are read, whatever range the file claims: one cell
+ * in the last column would keep the library busy for minutes. Throws if it cannot read the file.
  */
 export function readWorkbook(bytes: Uint8Array, limits: RowLimits): Sheet[] {
   const book = read(bytes, {

@@ -19,19 +19,19 @@ type OutboxMessageProps = {
   nameRef: Ref<HTMLParagraphElement> | undefined;
   onHandOver: () => void;
   onLeaveOut: () => void;
-  /** Undefined where nobody else waits. */
+  /** Undefined if nobody else waits. */
   onSkip: (() => void) | undefined;
 };
 
 type OutboxLetter = { channel: Channel; address: string; subject: string | null; text: string };
 
-/** Opens the message in the host's own mail or text app. */
+/** The address that opens the message in the host's own mail or text app. */
 const buildAppHref = ({ channel, address, subject, text }: OutboxLetter) =>
   channel === 'email'
     ? buildMailtoHref({ address, subject: subject ?? '', text })
     : buildSmsHref({ address, text }, detectPlatform(navigator.userAgent));
 
-/** One person's message, and the ways to send it. Opening an app counts as handing it over; Undo stands above. */
+/** One person's message, and the ways to send it. Opening an app counts as handing it over; 'Undo' is shown above. */
 export function OutboxMessage({ row, nameRef, onHandOver, onLeaveOut, onSkip }: OutboxMessageProps) {
   const { name, address, channel, subject, text, problem } = row;
   const passOver = (
@@ -109,7 +109,7 @@ function WaysToSend({ row: { name, channel, subject }, text, href, onHandOver }:
   };
   return (
     <>
-      {/* Once the browser has followed the link: the next person's takes its place. */}
+      {/* After the browser has followed the link: the next person's link replaces it. */}
       <ButtonAnchor href={href} onClick={() => setTimeout(onHandOver)}>
         {channelTexts[channel].openApp}
       </ButtonAnchor>

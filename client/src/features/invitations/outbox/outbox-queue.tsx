@@ -8,7 +8,7 @@ type OutboxQueueProps = {
   onChoose: (deliveryId: string) => void;
 };
 
-/** Whoever waits; anyone can be taken first. */
+/** The people who wait; any of them can be chosen next. */
 export function OutboxQueue({ rows, current, onChoose }: OutboxQueueProps) {
   return (
     <List className={classes.list}>

@@ -23,7 +23,7 @@ type OutboxWorkProps = {
   onBack: () => void;
 };
 
-/** The messages that wait for the host's own app, worked through one by one. */
+/** The messages that wait for the host's own app, sent one by one. */
 export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps) {
   const { query, waiting, total, last, take, undo, isBusy } = useOutbox(eventId, channel);
   const { current, hasMoved, left, goTo, goOn } = useTurn(waiting);

@@ -7,12 +7,12 @@ import { invitationsTexts } from '../invitations.texts.ts';
 import type { ErrorText } from '../../../lib/errors/trpc-errors.ts';
 import type { OutboxRow } from '../sends/sends.rules.ts';
 
-/** One that waits no more, and can be taken back. */
+/** A message that waits no more, and can be restored. */
 export type HandedRow = OutboxRow & { isLeftOut: boolean };
 
 /**
- * The messages that wait for the host's own app, a page at a time. One that is handed over, or left out, leaves at once,
- * and comes back when that is undone or could not be noted.
+ * The messages that wait for the host's own app, a page at a time. One that is handed over, or left out, is removed at once,
+ * and returns when that is undone or could not be saved.
  */
 export function useOutbox(eventId: string, channel: Channel) {
   const query = trpc.invitations.outbox.useInfiniteQuery(
@@ -48,7 +48,7 @@ export function useOutbox(eventId: string, channel: Channel) {
     query,
     waiting,
     total,
-    /** The one that was handed over or left out last, while it can be taken back here. */
+    /** The last one handed over or left out, while it can be undone here. */
     last: handed.at(-1),
     /** Hands it over, or leaves it out. */
     take: (row: OutboxRow, isLeftOut: boolean) => {
@@ -57,12 +57,12 @@ export function useOutbox(eventId: string, channel: Channel) {
     },
     undo: ({ deliveryId }: OutboxRow, onUndone: () => void) =>
       unmark.mutate({ eventId, deliveryId }, { onSuccess: onUndone }),
-    /** What is not noted yet cannot be taken back either. */
+    /** What is not saved yet cannot be undone either. */
     isBusy: mark.isPending || drop.isPending || unmark.isPending,
   };
 }
 
-/** Whose turn it is among those who wait; after the last comes the first again. */
+/** The current one of those who wait; after the last comes the first again. */
 export function useTurn(waiting: readonly OutboxRow[]) {
   const [currentId, goTo] = useState<string>();
   const found = waiting.findIndex(({ deliveryId }) => deliveryId === currentId);
@@ -70,7 +70,7 @@ export function useTurn(waiting: readonly OutboxRow[]) {
   const after = waiting[at + 1] ?? waiting[0];
   return {
     current: waiting[at],
-    /** The host has gone on: what takes the place of the one before has the focus. */
+    /** The host has moved on: the next message takes the focus. */
     hasMoved: currentId !== undefined,
     /** How many are left, with the current one. */
     left: waiting.length - at,
@@ -79,7 +79,7 @@ export function useTurn(waiting: readonly OutboxRow[]) {
   };
 }
 
-/** Takes back that one was handed over or left out, from the list of a send's people. */
+/** Undoes a hand-over or an omission, from the list of a send's people. */
 export function useUndoHandOver(eventId: string) {
   const unmark = trpc.invitations.unmarkHandedOver.useMutation({
     onSuccess: () => readChanged('invitations'),

@@ -14,11 +14,11 @@ type DeliveryListProps = {
   eventId: string;
   sendId: string;
   status: DeliveryStatus | undefined;
-  /** Undefined for who may not send. */
+  /** Undefined if the user may not send. */
   retry: ReturnType<typeof useRetry> | undefined;
 };
 
-/** What became of each person's message, a page at a time. */
+/** The outcome of each person's message, a page at a time. */
 export function DeliveryList({ eventId, sendId, status, retry }: DeliveryListProps) {
   const { query, deliveries } = useDeliveries(eventId, sendId, status);
   if (query.isPending) {

@@ -11,11 +11,11 @@ type Retry = ReturnType<typeof useRetry>;
 type DeliveryRowProps = {
   eventId: string;
   delivery: Delivery;
-  /** Undefined for who may not send. */
+  /** Undefined if the user may not send. */
   retry: Retry | undefined;
 };
 
-/** A person's message: what became of it, why, and what can be done. */
+/** A person's message: its outcome, the reason, and the actions on it. */
 export const DeliveryRow = memo(function DeliveryRow({ eventId, delivery, retry }: DeliveryRowProps) {
   const { name, address, status, reasonText, error } = delivery;
   const { label, tone } = statusTexts[status];

@@ -16,11 +16,11 @@ type EarlierSendsProps = {
   channel: Channel;
   sends: ReturnType<typeof useSends>;
   onOpen: (send: Send) => void;
-  /** To those that wait for the host's own app; for who may not send, there is no such way. */
+  /** Opens the messages that wait for the host's own app; undefined if the user may not send. */
   onOutbox: (() => void) | undefined;
 };
 
-/** What was sent before: the newest always in sight, as it may still be under way. Nothing where nothing was. */
+/** The earlier sends: the newest always on screen, as it may still be running. Nothing without any. */
 export function EarlierSends({ event, channel, sends, onOpen, onOutbox }: EarlierSendsProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch, isFetching } = sends;
@@ -66,7 +66,7 @@ export function EarlierSends({ event, channel, sends, onOpen, onOutbox }: Earlie
 
 type OlderSendsProps = Pick<EarlierSendsProps, 'event' | 'channel' | 'onOpen'> & { cursor: string };
 
-/** One more page when it is asked for, which offers the next. */
+/** One more page on request, which offers the next. */
 function OlderSends({ event, channel, cursor, onOpen }: OlderSendsProps) {
   const [isWanted, setWanted] = useState(false);
   const { data, error, isFetching, refetch } = useOlderSends(

@@ -22,21 +22,21 @@ import {
 
 type SendDetailsProps = {
   event: SendEvent;
-  /** As it stood in the list. */
+  /** The send as it was in the list. */
   sent: Send;
   onBack: () => void;
-  /** To those that wait for the host's own app; for who may not send, there is no such way. */
+  /** Opens the messages that wait for the host's own app; undefined if the user may not send. */
   onOutbox: (() => void) | undefined;
 };
 
-/** One send: how far it is, what became of each person's message, and what can be done about it. */
+/** One send: its progress, the outcome of each person's message, and the actions on it. */
 export function SendDetails({ event, sent, onBack, onOutbox }: SendDetailsProps) {
   const send = useSend(event.id, sent);
   const [chosen, setChosen] = useState<DeliveryStatus | ''>('');
   const retry = useRetry(event.id, send);
   const { counts, channel } = send;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // A filter whose last row has moved on shows everybody again.
+  // When the last row leaves a filter, everybody is shown again.
   const status = chosen !== '' && counts[chosen] > 0 ? chosen : '';
   const filters = [
     { value: '' as const, label: 'Everybody', count: all },

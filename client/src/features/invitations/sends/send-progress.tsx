@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import classes from './send-details.module.css';
 import { computeSendProgress, type Send } from './sends.rules.ts';
 
-/** How far a send is that runs. */
+/** The progress of a running send. */
 export function SendProgress({ send }: { send: Send }) {
   const { done, all } = computeSendProgress(send);
   const words = `Sending: ${done.toLocaleString('en')} of ${all.toLocaleString('en')}`;

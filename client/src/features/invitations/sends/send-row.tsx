@@ -6,7 +6,7 @@ import { describeCounts, type Send, type SendEvent, getSendTitle } from './sends
 
 type SendRowProps = { send: Send; event: SendEvent; onOpen: (send: Send) => void };
 
-/** One send in the list of what was sent. */
+/** One send in the list of sends. */
 export function SendRow({ send, event, onOpen }: SendRowProps) {
   const needsLook = send.counts.failed + send.counts.unknown > 0;
   return (

@@ -17,9 +17,9 @@ const pause = () =>
 
 const listIds = (sends: readonly { id: string }[]) => sends.map(({ id }) => id);
 
-/** By event: the sends that are looked at each second, whether or not a dialog shows them. */
+/** By event: the sends that are polled each second, whether or not a dialog shows them. */
 const followed = new Map<string, Set<string>>();
-/** By send: the toast that says 'queued', which gives way to the one that says how it ended. */
+/** By send: the toast that says 'queued', which is replaced by the one with the result. */
 const queuedToasts = new Map<string, string>();
 
 function sayFinished(send: Send): void {
@@ -47,7 +47,7 @@ async function follow(eventId: string, running: Set<string>): Promise<void> {
       await readOnce(eventId, running);
       failures = 0;
     } catch (error) {
-      // A refusal stays one, as after signing out.
+      // A refusal is final, as after signing out.
       failures = countFailures(failures, error, failuresMax);
     }
   }
@@ -55,7 +55,7 @@ async function follow(eventId: string, running: Set<string>): Promise<void> {
   await readChanged('invitations');
 }
 
-/** Looks each second how far sends are, until none runs, and says how each of them ended. */
+/** Polls sends each second until none runs, and shows the result of each. */
 export function followSends(eventId: string, sendIds: readonly string[], toastId?: string): void {
   if (toastId !== undefined) for (const id of sendIds) queuedToasts.set(id, toastId);
   const running = followed.get(eventId) ?? new Set();
@@ -65,7 +65,7 @@ export function followSends(eventId: string, sendIds: readonly string[], toastId
   void follow(eventId, running);
 }
 
-/** What was sent by a channel, newest first: the first page, which is looked at anew while something runs. */
+/** The sends of a channel, newest first: the first page, which is refetched while something runs. */
 export function useSends(eventId: string, channel: Channel) {
   const query = trpc.invitations.sends.useQuery({ eventId, channel }, { refetchOnMount: 'always' });
   const sends = query.data?.sends;
@@ -82,13 +82,13 @@ export function useOlderSends(older: OlderSends, isWanted: boolean) {
   return trpc.invitations.sends.useQuery(older, { enabled: isWanted });
 }
 
-/** One that is open, as it stands by now, wherever it is in the list. */
+/** The current state of an open send, wherever it is in the list. */
 export function useSend(eventId: string, send: Send): Send {
   const { data } = trpc.invitations.sends.useQuery({ eventId, sendIds: [send.id] });
   return data?.sends[0] ?? send;
 }
 
-/** What became of each message of a send, a page at a time. */
+/** The outcome of each message of a send, a page at a time. */
 export function useDeliveries(eventId: string, sendId: string, status: DeliveryStatus | undefined) {
   const query = trpc.invitations.deliveries.useInfiniteQuery(
     { eventId, sendId, status },
@@ -101,9 +101,9 @@ export function useDeliveries(eventId: string, sendId: string, status: DeliveryS
   return { query, deliveries: query.data?.pages.flatMap((page) => page.deliveries) ?? [] };
 }
 
-type Again = { sendId: string } | { deliveryIds: string[]; includeUnknown?: boolean };
+type RetryInput = { sendId: string } | { deliveryIds: string[]; includeUnknown?: boolean };
 
-/** Sends failed messages once more; those that may have arrived only where the host says so. */
+/** Retries failed messages; those that may have arrived only if the host says so. */
 export function useRetry(eventId: string, { id: sendId, channel }: Pick<Send, 'id' | 'channel'>) {
   const retry = trpc.invitations.retry.useMutation({
     onSuccess: async (answer) => {
@@ -121,7 +121,7 @@ export function useRetry(eventId: string, { id: sendId, channel }: Pick<Send, 'i
       void readChanged('invitations');
     },
   });
-  const mutate = (again: Again) => {
+  const mutate = (again: RetryInput) => {
     if (!retry.isPending) retry.mutate({ eventId, ...again });
   };
   return {

@@ -7,7 +7,7 @@ import { channelTexts } from '../invitations.texts.ts';
 type Outputs = inferRouterOutputs<AppRouter>['invitations'];
 export type Send = Outputs['sends']['sends'][number];
 
-/** What a send's looks need of its event: whose clocks its times are of, too. */
+/** What a send needs of its event, with the zone of its times. */
 export type SendEvent = { id: string; name: string; timeZone: string };
 export type Delivery = Outputs['deliveries']['deliveries'][number];
 export type OutboxRow = Outputs['outbox']['rows'][number];
@@ -16,7 +16,7 @@ export type SendAnswer = Omit<Outputs['sendEmails'], 'id'>;
 export const formatMessageCount = (count: number, channel: Channel) =>
   formatCount(count, channelTexts[channel].noun);
 
-/** The filters over a send's people, in the order in which they are shown. */
+/** The filters of a send's people, in the order in which they are shown. */
 export const shownStatuses = [
   'failed',
   'unknown',
@@ -42,7 +42,7 @@ export const statusTexts: Record<
   skipped: { label: 'Left out', tone: 'quiet' },
 };
 
-/** How far a send has come: what is finished, out of what there is to do. */
+/** The progress of a send: how many are done, of how many. */
 export function computeSendProgress({ counts }: Pick<Send, 'counts'>): { done: number; all: number } {
   const waiting = counts.queued + counts.sending;
   const done = counts.sent + counts.failed + counts.unknown;
@@ -56,7 +56,7 @@ export const describeCounts = ({ counts }: Pick<Send, 'counts'>): string =>
     .map((status) => `${counts[status].toLocaleString('en')} ${statusTexts[status].label.toLowerCase()}`)
     .join(' · ');
 
-/** What a send is called in a list: its subject, or how its text begins. */
+/** A send's title in a list: its subject, or the beginning of its text. */
 export const getSendTitle = (
   { subject, message }: Pick<Send, 'subject' | 'message'>,
   eventName: string,
@@ -64,7 +64,7 @@ export const getSendTitle = (
 
 type Toast = { title: string; message: string; kind: 'good' | 'info' | 'problem' };
 
-/** What is said when a send that ran has come to its end: 'sent' only of what the provider accepted. */
+/** The toast at the end of a send: 'sent' only for what the provider accepted. */
 export function buildFinishedToast({ channel, counts }: Pick<Send, 'channel' | 'counts'>): Toast {
   const { sent, failed, unknown } = counts;
   if (sent === 0 && unknown === 0) return { ...channelTexts[channel].sendFailed, kind: 'problem' };
@@ -81,7 +81,7 @@ export function buildFinishedToast({ channel, counts }: Pick<Send, 'channel' | '
   };
 }
 
-/** What is said when the server has taken a request: nothing has gone out yet. */
+/** The toast after the server has accepted a request: nothing was sent yet. */
 export function buildQueuedToast(channel: Channel, { queued, outbox }: SendAnswer): Toast {
   if (outbox > 0) {
     return {

@@ -9,7 +9,7 @@ export type Recipient = Recipients['people'][number];
 export const choiceKinds = ['not_invited', 'not_joined', 'all', 'role', 'hand'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
-/** Who is meant; what was chosen for one kind is kept while another is looked at. */
+/** The recipients; the choices of one kind are retained while another is open. */
 export const choiceShape = z.object({
   kind: z.enum(choiceKinds),
   roleIds: z.array(z.string()),
@@ -46,17 +46,17 @@ export function findLeftOutReason({ reason, problem }: Recipient, isOwnApp: bool
   return problem !== null && isReason(problem) ? problem : null;
 }
 
-export type LeftOut = { person: Recipient; reason: DeliveryReason };
-export type Split = {
+export type LeftOutPerson = { person: Recipient; reason: DeliveryReason };
+export type RecipientSplit = {
   reached: Recipient[];
-  leftOut: LeftOut[];
-  /** What the server is asked for: also those whom it notes as left out. An address that failed is not tried again. */
+  leftOut: LeftOutPerson[];
+  /** The ids that are sent, with those that the server notes as left out. An address that failed is not tried again. */
   attendeeIds: string[];
 };
 
-export function splitChosen(chosen: readonly Recipient[], isOwnApp: boolean): Split {
+export function splitChosen(chosen: readonly Recipient[], isOwnApp: boolean): RecipientSplit {
   const reached: Recipient[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: LeftOutPerson[] = [];
   const attendeeIds: string[] = [];
   for (const person of chosen) {
     const reason = findLeftOutReason(person, isOwnApp);
@@ -67,24 +67,24 @@ export function splitChosen(chosen: readonly Recipient[], isOwnApp: boolean): Sp
   return { reached, leftOut, attendeeIds };
 }
 
-/** Whether one message to a household is another thing than one to each of those who are chosen. */
-export function haveHouseholds({ reached, leftOut }: Pick<Split, 'reached' | 'leftOut'>): boolean {
+/** Whether one message per household differs from one to each of the chosen people. */
+export function haveHouseholds({ reached, leftOut }: Pick<RecipientSplit, 'reached' | 'leftOut'>): boolean {
   const chosen = [...reached, ...leftOut.map(({ person }) => person)];
   const ids = chosen.flatMap(({ householdId }) => householdId ?? []);
   return new Set(ids).size < ids.length;
 }
 
-/** All whom a message to somebody's household names. */
+/** All people whom a message to somebody's household names. */
 export const listHousehold = (people: readonly Recipient[], { householdId }: Recipient): Recipient[] =>
   householdId === null ? [] : people.filter((one) => one.householdId === householdId);
 
-const lacksAddress = ({ reason }: LeftOut) => reason === 'no_email' || reason === 'no_phone';
-const isWanted = ({ person }: LeftOut) => !person.isOptedOut && !person.isLinkRevoked;
+const lacksAddress = ({ reason }: LeftOutPerson) => reason === 'no_email' || reason === 'no_phone';
+const isWanted = ({ person }: LeftOutPerson) => !person.isOptedOut && !person.isLinkRevoked;
 
-/** The same where one message goes to a household: who has no address is reached with somebody of theirs, in their place. */
-export function withHouseholds(split: Split): Split {
+/** The same with one message per household: a person without an address is reached through somebody of their household. */
+export function withHouseholds(split: RecipientSplit): RecipientSplit {
   const reachedIds = new Set(split.reached.flatMap(({ householdId }) => householdId ?? []));
-  const goAlong = (one: LeftOut) =>
+  const goAlong = (one: LeftOutPerson) =>
     lacksAddress(one) && isWanted(one) && reachedIds.has(one.person.householdId ?? '');
   const along = split.leftOut.filter(goAlong).map(({ person }) => person);
   const reached = new Map([...split.reached, ...along].map((person) => [person.attendeeId, person]));
@@ -95,8 +95,8 @@ export function withHouseholds(split: Split): Split {
   };
 }
 
-/** How many are left out for each reason, most first. */
-export function countReasons(leftOut: readonly LeftOut[]): { reason: DeliveryReason; count: number }[] {
+/** How many people are left out for each reason, most first. */
+export function countReasons(leftOut: readonly LeftOutPerson[]): { reason: DeliveryReason; count: number }[] {
   const counts = new Map<DeliveryReason, number>();
   for (const { reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts]
@@ -106,7 +106,7 @@ export function countReasons(leftOut: readonly LeftOut[]): { reason: DeliveryRea
 
 const normalizeText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those whose name or address contains what was typed, whatever its accents and case. */
+/** The people whose name or address contains the typed text, ignoring accents and case. */
 export function searchPeople(people: readonly Recipient[], search: string): readonly Recipient[] {
   const wanted = normalizeText(search.trim());
   if (wanted === '') return people;

@@ -16,15 +16,15 @@ type InviteActionsProps = {
   draft: InviteDraft;
   onChange: (part: Partial<InviteDraft>) => void;
   people: readonly Recipient[];
-  /** To them, of which a household may get one. */
+  /** The number of messages to them; a household may get one. */
   messageCount: number;
   isOwnApp: boolean;
   isPending: boolean;
-  /** The message, or nothing where something is wrong with it, which then shows at its field. */
+  /** The message; undefined if something is wrong with it, which is then shown at its field. */
   takeLetter: () => { subject: string; message: string } | undefined;
 };
 
-/** What can be done with the message: a test, sending it, or the host's own programs. */
+/** The actions on the message: a test, sending it, or the host's own programs. */
 export function InviteActions(props: InviteActionsProps) {
   const {
     eventId,

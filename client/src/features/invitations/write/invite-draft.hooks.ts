@@ -7,7 +7,7 @@ import { getTemplate } from './templates.ts';
 import { choiceShape, firstChoice } from './choice.rules.ts';
 
 const shape = z.object({
-  /** Kept until the server has taken the message, over a reload too: a second try sends nothing twice. */
+  /** Retained until the server has accepted the message, over a reload too: a retry sends nothing twice. */
   id: z.string(),
   subject: z.string(),
   message: z.string(),
@@ -25,7 +25,7 @@ const createDraft = (language: string, channel: Channel): InviteDraft => ({
   oneToHousehold: true,
 });
 
-/** What is being written, kept in this tab. */
+/** What is being written, stored in this tab. */
 export function useInviteDraft(event: { id: string; guestLanguage: string }, channel: Channel) {
   const { id, guestLanguage } = event;
   const stored = useDraft(`invite-${channel}-${id}`, shape, createDraft(guestLanguage, channel));
@@ -35,7 +35,7 @@ export function useInviteDraft(event: { id: string; guestLanguage: string }, cha
     setDraft(next);
     stored.save(next);
   };
-  /** Once it is taken the next message is another one: its words stay, and whom it is for starts anew. */
+  /** After it was accepted the next message gets a new id: its text stays, its recipients are reset. */
   const startNext = () => change({ id: createId(), choice: firstChoice });
   return { draft, change, startNext };
 }

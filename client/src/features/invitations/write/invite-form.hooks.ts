@@ -4,7 +4,13 @@ import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState }
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useSendInvitations } from '../invitations.hooks.ts';
 import { channelTexts } from '../invitations.texts.ts';
-import { choosePeople, type Recipients, type Split, splitChosen, withHouseholds } from './choice.rules.ts';
+import {
+  choosePeople,
+  type Recipients,
+  type RecipientSplit,
+  splitChosen,
+  withHouseholds,
+} from './choice.rules.ts';
 import { type InviteDraft, useInviteDraft } from './invite-draft.hooks.ts';
 import { checkInvite, checkReach, type InviteErrors } from './invite-form.rules.ts';
 import { gatherMessages, type Messages } from './messages.rules.ts';
@@ -14,18 +20,18 @@ type InviteFormOptions = {
   event: { id: string; name: string; guestLanguage: string };
   channel: Channel;
   recipients: Recipients;
-  /** Known to have been taken: a send among them whose answer was lost is not asked for again. */
+  /** The sends that the server has: one of them whose response was lost is not requested again. */
   sentIds: readonly string[];
   onOutbox: () => void;
 };
 
-/** The specification's refusal where nobody on the list has an address at all. */
+/** The specification's refusal if nobody on the list has an address. */
 function sayNobodyHasOne(channel: Channel): void {
   const { title, message } = errorTexts[channelTexts[channel].nobodyHasOne];
   showToast({ title, message, kind: 'problem' });
 }
 
-/** What is wrong with the message; the first field that shows it takes the focus. */
+/** What is wrong with the message; the first field with an error takes the focus. */
 function useInviteErrors(formId: string) {
   const [errors, setErrors] = useState<InviteErrors>({});
   const show = (wrong: InviteErrors) => {
@@ -38,7 +44,7 @@ function useInviteErrors(formId: string) {
   return { errors, show, clear: () => setErrors({}) };
 }
 
-/** How many segments a text takes for whoever it is longest, worked out behind the typing. An e-mail costs nothing. */
+/** How many segments the longest text takes, computed while the host types. An e-mail costs nothing. */
 function useTextCost(
   { event, channel, recipients }: InviteFormOptions,
   text: string,
@@ -52,7 +58,7 @@ function useTextCost(
   }, [channel, message, event.name, link, names]);
 }
 
-/** Sends, and goes on to the next message once the server has this one. */
+/** Sends, and starts the next message once the server has accepted this one. */
 function useInviteSend(
   { event, channel, sentIds, onOutbox }: InviteFormOptions,
   { draft, startNext }: Pick<ReturnType<typeof useInviteDraft>, 'draft' | 'startNext'>,
@@ -61,7 +67,7 @@ function useInviteSend(
     startNext();
     if (outbox > 0) onOutbox();
   });
-  // The answer was lost on the way, and the send was taken all the same.
+  // The response was lost, but the send was accepted.
   const isTaken = !isPending && sentIds.includes(draft.id);
   const goOn = useEffectEvent(startNext);
   useEffect(() => {
@@ -70,12 +76,12 @@ function useInviteSend(
   return { send, isPending };
 }
 
-/** Who is reached, and by which messages, and who is left out. */
+/** The reached people with their messages, and those who are left out. */
 function useSplit(
   { event: { guestLanguage: language }, recipients: { people } }: InviteFormOptions,
   { choice, oneToHousehold }: InviteDraft,
   isOwnApp: boolean,
-): { split: Split; messages: Messages } {
+): { split: RecipientSplit; messages: Messages } {
   return useMemo(() => {
     const chosen = splitChosen(choosePeople(people, choice), isOwnApp);
     const split = oneToHousehold ? withHouseholds(chosen) : chosen;
@@ -83,7 +89,7 @@ function useSplit(
   }, [people, choice, isOwnApp, oneToHousehold, language]);
 }
 
-/** The state of the form that writes an invitation: what is written, for whom, what is wrong with it, and sending it. */
+/** The state of the form of an invitation: its text, its recipients, its errors, and sending it. */
 export function useInviteForm(options: InviteFormOptions) {
   const { event, channel, recipients } = options;
   const { draft, change, startNext } = useInviteDraft(event, channel);
@@ -95,7 +101,7 @@ export function useInviteForm(options: InviteFormOptions) {
   const cost = useTextCost(options, draft.message, messages);
   const { send, isPending } = useInviteSend(options, { draft, startNext });
 
-  /** The message, or nothing where something is wrong with it, which then shows at its field. */
+  /** The message; undefined if something is wrong with it, which is then shown at its field. */
   const takeLetter = () => {
     const { letter, errors: wrong } = checkInvite(channel, draft);
     if (wrong) show(wrong);

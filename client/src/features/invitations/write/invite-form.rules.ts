@@ -1,12 +1,12 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { type Channel, hasLink } from '@daysheet/shared/messages/invitations.ts';
 import { emailForm, textForm } from '@daysheet/shared/messages/invitations.schemas.ts';
-import type { Split } from './choice.rules.ts';
+import type { RecipientSplit } from './choice.rules.ts';
 import type { TextCost } from './text-cost.rules.ts';
 
 export type InviteErrors = { subject?: string; message?: string; people?: string };
 
-/** What is wrong with a message's link, if anything; in other letters it would be sent as it stands. */
+/** What is wrong with a message's link, if anything; a misspelt placeholder would be sent as it is. */
 export function findLinkProblem(message: string): string | undefined {
   if (hasLink(message)) return undefined;
   return /\[link\]/i.test(message)
@@ -14,13 +14,13 @@ export function findLinkProblem(message: string): string | undefined {
     : '[LINK] is missing: without it nobody gets their link.';
 }
 
-type Written = { subject: string; message: string };
+type WrittenInvite = { subject: string; message: string };
 
-/** The message as it is sent, or what is wrong at which field. */
+/** The message as it is sent, or the field with its error. */
 export function checkInvite(
   channel: Channel,
-  written: Written,
-): { letter: Written; errors?: undefined } | { letter?: undefined; errors: InviteErrors } {
+  written: WrittenInvite,
+): { letter: WrittenInvite; errors?: undefined } | { letter?: undefined; errors: InviteErrors } {
   const parsed = channel === 'email' ? emailForm.safeParse(written) : textForm.safeParse(written);
   const wrongLink = findLinkProblem(written.message);
   if (parsed.success && !wrongLink) return { letter: { subject: '', ...parsed.data } };
@@ -31,9 +31,9 @@ export function checkInvite(
   return { errors };
 }
 
-/** What keeps a message that is written well from being sent: it reaches nobody, or is too long for somebody. */
+/** Why a valid message cannot be sent: it reaches nobody, or is too long for somebody. */
 export function checkReach(
-  { reached, leftOut }: Pick<Split, 'reached' | 'leftOut'>,
+  { reached, leftOut }: Pick<RecipientSplit, 'reached' | 'leftOut'>,
   cost: Pick<TextCost, 'left'> | undefined,
 ): InviteErrors | undefined {
   if (reached.length === 0) {

@@ -22,7 +22,7 @@ type InviteFormProps = {
   onOutbox: () => void;
 };
 
-/** Who gets an invitation, what it says, what it looks like to each of them, and sending it. */
+/** The recipients of an invitation, its text, a preview for each of them, and sending it. */
 export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbox }: InviteFormProps) {
   const invite = useInviteForm({ event, channel, recipients, sentIds, onOutbox });
   const { draft, change, errors, split, messages, isOwnApp } = invite;

@@ -14,7 +14,7 @@ import classes from './invite-form.module.css';
 type InviteNoticesProps = {
   channel: Channel;
   recipients: Recipients;
-  /** Those that would go to the provider. */
+  /** The messages for the provider. */
   messages: Messages | undefined;
   onPick: (attendeeIds: string[]) => void;
 };

@@ -28,10 +28,10 @@ const describeAttachment = (provider: string, count: number) =>
     ? 'Their schedule is attached as a calendar file.'
     : 'With this many emails, no calendar file is attached. Their link leads to it.';
 
-/** What one of the recipients gets, as it is typed; whose it is can be chosen. */
+/** The message to one of the recipients, as it is typed; the recipient can be chosen. */
 export function InvitePreview(props: InvitePreviewProps) {
   const { event, channel, draft, people: reached, messageCount, sampleLink, provider, isOwnApp } = props;
-  // Who has no address is named in the message to their household.
+  // People without an address are named in the message to their household.
   const people = reached.filter(({ address }) => address !== null);
   const [attendeeId, setAttendeeId] = useState<string>();
   const at = Math.max(

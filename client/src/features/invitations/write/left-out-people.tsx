@@ -2,12 +2,12 @@ import { deliveryReasons } from '@daysheet/shared/messages/invitations.ts';
 import { TextLink } from '../../../ui/page/links.tsx';
 import { WindowedList } from '../../../ui/lists/windowed-list.tsx';
 import { describeLeftOut } from '../invitations.texts.ts';
-import { countReasons, type LeftOut } from './choice.rules.ts';
+import { countReasons, type LeftOutPerson } from './choice.rules.ts';
 import classes from './recipients-field.module.css';
 
-type LeftOutPeopleProps = { eventId: string; leftOut: readonly LeftOut[] };
+type LeftOutPeopleProps = { eventId: string; leftOut: readonly LeftOutPerson[] };
 
-/** Who of those chosen gets nothing, and why. */
+/** The chosen people who get nothing, and why. */
 export function LeftOutPeople({ eventId, leftOut }: LeftOutPeopleProps) {
   if (leftOut.length === 0) return null;
   const reasons = countReasons(leftOut).map(({ reason, count }) => describeLeftOut(reason, count));

@@ -20,7 +20,7 @@ type LetterFieldsProps = {
   onChange: (part: Partial<InviteDraft>) => void;
 };
 
-/** What the invitation says. */
+/** The text of the invitation. */
 export function LetterFields({ channel, draft, errors, cost, onChange }: LetterFieldsProps) {
   const isEmail = channel === 'email';
   return (

@@ -12,7 +12,7 @@ type LetterPreviewProps = {
   text: string;
   link: string;
   event: Pick<EventDetails, 'name' | 'look'>;
-  /** As the host's own app sends it: no button, and no way to unsubscribe below. */
+  /** As the host's own app sends it: without a button, and without a link to unsubscribe. */
   isPlain: boolean;
 };
 

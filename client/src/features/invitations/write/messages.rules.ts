@@ -3,13 +3,13 @@ import type { Recipient } from './choice.rules.ts';
 
 type Row = Pick<Recipient, 'attendeeId' | 'householdId' | 'name'> & { reach: Reach };
 
-/** What goes out to those who are reached. */
+/** The messages to those who are reached. */
 export type Messages = {
-  /** Whom each goes to: one name, or those of a household. */
+  /** The names of its recipients: one, or those of a household. */
   names: string[];
   /** Whether some of them carry the link of a household. */
   isToHousehold: boolean;
-  /** Those who are reached, each with their message, or with none of their own. */
+  /** The reached people, each with their message, or without one of their own. */
   rows: readonly Row[];
 };
 
@@ -33,7 +33,7 @@ export function gatherMessages(
   };
 }
 
-/** The first so many messages, or less where only some of a household's would be among them, and who gets them. */
+/** The first `most` messages, or fewer rather than only some of a household's, and their recipients. */
 export function takeFirst(
   { rows }: Pick<Messages, 'rows'>,
   most: number,

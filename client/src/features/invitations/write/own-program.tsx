@@ -10,7 +10,7 @@ import classes from './invite-form.module.css';
 
 type OwnProgramProps = { eventId: string; channel: Channel; people: readonly Recipient[] };
 
-/** For hosts who write with a program of their own: the addresses, and a file for a mail merge. */
+/** For hosts who write with their own program: the addresses, and a file for a mail merge. */
 export function OwnProgram({ eventId, channel, people }: OwnProgramProps) {
   const { copy, refused } = useCopy();
   const file = useMergeFile(eventId, channel);

@@ -21,7 +21,7 @@ function formatStanding({ isJoined, isInvited, isWaiting }: Recipient): string {
   return isWaiting ? 'In the outbox' : 'On the list';
 }
 
-/** People one by one, out of thousands. */
+/** Picks people one by one, out of thousands. */
 export function PeoplePicker({ people, picked, isOwnApp, onToggle, onPick }: PeoplePickerProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);

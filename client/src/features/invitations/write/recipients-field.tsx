@@ -8,7 +8,7 @@ import {
   choiceKinds,
   choosePeople,
   type Recipients,
-  type Split,
+  type RecipientSplit,
 } from './choice.rules.ts';
 import classes from './recipients-field.module.css';
 import { LeftOutPeople } from './left-out-people.tsx';
@@ -20,7 +20,7 @@ type RecipientsFieldProps = {
   roles: readonly Role[];
   choice: RecipientChoice;
   onChange: (choice: RecipientChoice) => void;
-  split: Split;
+  split: RecipientSplit;
   isOwnApp: boolean;
   error: string | undefined;
 };
@@ -28,7 +28,7 @@ type RecipientsFieldProps = {
 const toggleValue = (list: readonly string[], value: string) =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
-/** Who gets it, and who of them is left out. */
+/** The recipients, and those of them who are left out. */
 export function RecipientsField(props: RecipientsFieldProps) {
   const { eventId, recipients, roles, choice, onChange, split, isOwnApp, error } = props;
   const { people } = recipients;

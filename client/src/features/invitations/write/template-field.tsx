@@ -8,18 +8,18 @@ type TemplateFieldProps = {
   onChange: (value: string) => void;
   placeholders: readonly string[];
   maxLength: number;
-  /** More than one makes it a field for paragraphs. */
+  /** More than one makes it a multi-line field. */
   rows?: number;
   error: string | undefined;
 };
 
-/** Puts text at the cursor as if it had been typed, so that the field's own undo takes it back. */
+/** Inserts text at the cursor as if it had been typed, so that the field's own undo removes it. */
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.focus();
   document.execCommand('insertText', false, text);
 }
 
-/** A text with placeholders, and a button for each that puts it where the cursor is. */
+/** A text with placeholders, and a button for each that inserts it at the cursor. */
 export function TemplateField({
   label,
   value,

@@ -16,7 +16,7 @@ function getTexts(language: string): MailTexts {
   return texts;
 }
 
-/** What a message begins with, in the language of the event's guests. */
+/** The initial text of a message, in the language of the event's guests. */
 export function getTemplate(language: string, channel: Channel): Letter {
   const texts = getTexts(language);
   return channel === 'email'
@@ -24,7 +24,7 @@ export function getTemplate(language: string, channel: Channel): Letter {
     : { subject: '', message: texts.text };
 }
 
-/** What a message begins with to who has not answered. `itemTitle`: what is asked; null: the event as a whole. */
+/** The initial text of a reminder to those who have not answered. `itemTitle`: what is asked; null: the event as a whole. */
 export function getReminder(language: string, channel: Channel, itemTitle: string | null): Letter {
   const texts = getTexts(language);
   const name = (text: string) => (itemTitle === null ? text : text.replaceAll('{event}', () => itemTitle));

@@ -6,12 +6,12 @@ type TextFacts = { event: string; link: string; names: readonly string[] };
 
 export type TextCost = {
   longest: { name: string; characters: number };
-  /** Below zero where the text is too long. */
+  /** Below zero if the text is too long. */
   left: number;
   /** How many phones get how many messages, fewest messages first. */
   groups: { segments: number; phones: number }[];
   total: number;
-  /** What makes texts longer than they look: where it stands, and the letters. */
+  /** What makes texts longer than they look: its kind, and the letters. */
   because: { kind: 'message' | 'names' | 'double'; letters: string[] } | null;
 };
 
@@ -27,7 +27,7 @@ function listLetters(text: string, isMeant: (letter: string) => boolean): string
   return [...letters];
 }
 
-/** Letters that text messages have no place for in their short alphabet. */
+/** Letters that are not in the short alphabet of text messages. */
 const listOddLetters = (text: string) =>
   listLetters(text, (letter) => measureSms(letter).encoding === 'UCS-2');
 const listDoubleLetters = (text: string) =>
@@ -42,7 +42,7 @@ function explain(template: string, facts: TextFacts, costly: readonly string[]):
   return { kind: 'double', letters: listDoubleLetters(costly.join('')) };
 }
 
-/** What a text comes to over all its recipients, counted on what each of them gets. */
+/** The cost of a text over all its recipients, counted on what each of them gets. */
 export function computeTextCost(template: string, facts: TextFacts): TextCost {
   const { name, text } = fillLongest(template, facts);
   const phones = new Map<number, number>();

@@ -2,7 +2,7 @@ import { textMaxLength } from '@daysheet/shared/messages/sms.ts';
 import classes from './invite-form.module.css';
 import { describeCost, type TextCost } from './text-cost.rules.ts';
 
-/** What is left of a text for the person for whom it becomes longest, and what it costs. */
+/** The characters left for the person with the longest text, and the cost. */
 export function TextCounter({ cost }: { cost: TextCost }) {
   const { left, longest } = cost;
   const isOver = left < 0;

@@ -115,7 +115,7 @@ function describeColumns(rows: readonly string[][], { row, columns, labels }: He
   }));
 }
 
-function mend(rows: readonly GuestRow[], mended: ListSettings['mended']): GuestRow[] {
+function applyEdits(rows: readonly GuestRow[], mended: ListSettings['mended']): GuestRow[] {
   return mended.size === 0 ? [...rows] : rows.map((row) => ({ ...row, ...mended.get(row.row) }));
 }
 
@@ -131,7 +131,7 @@ export function buildListing(
   const { at, rows, headings, isCut } = locate(sheets, settings);
   if (!headings) return { kind: 'problem', problem: sheets.every(isBlankSheet) ? 'empty' : 'no_valid_data' };
   const readPhone = createPhoneReader(settings.country);
-  const read = mend(readGuestRows(rows, headings), settings.mended).map((row) => ({
+  const read = applyEdits(readGuestRows(rows, headings), settings.mended).map((row) => ({
     ...fitRow(row, toAsk),
     phone: row.phone === '' ? '' : readPhone(row.phone).phone,
   }));
