@@ -12,7 +12,7 @@ import { NewPasswordFields } from '../auth/new-password/new-password-fields.tsx'
 import { useChangePassword } from './account.hooks.ts';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
-import { type Asked, WithReauthentication } from './with-reauthentication.tsx';
+import { type Reauthentication, WithReauthentication } from './with-reauthentication.tsx';
 
 const isSame = ({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }) =>
   newPassword === confirmPassword;
@@ -40,7 +40,7 @@ function ChangePasswordForm({
   onClose,
   asksPassword,
   otherWay,
-}: Asked & { email: string; onClose: () => void }) {
+}: Reauthentication & { email: string; onClose: () => void }) {
   const change = useChangePassword();
   const form = useZodForm(asksPassword ? changeForm : chooseForm, {
     mode: 'uncontrolled',

@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 import { SharedEvents } from './shared-events.tsx';
-import { type Asked, WithReauthentication } from './with-reauthentication.tsx';
+import { type Reauthentication, WithReauthentication } from './with-reauthentication.tsx';
 
 /** Asks the specification's question, then has the address typed once more, so that nobody deletes by a slip. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -41,7 +41,7 @@ function DeleteForm({
   onClose,
   asksPassword,
   otherWay,
-}: Asked & { email: string; onClose: () => void }) {
+}: Reauthentication & { email: string; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   /** Shown once the server says that others are in some of the events, and again if they are in more of them. */
@@ -94,7 +94,9 @@ function DeleteForm({
           />
         )}
         {otherWay}
-        {timesShared > 0 && <SharedEvents key={timesShared} meant={sharedEvents} onMeant={setSharedEvents} />}
+        {timesShared > 0 && (
+          <SharedEvents key={timesShared} chosenIds={sharedEvents} onChoose={setSharedEvents} />
+        )}
         <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={remove.isPending} data-autofocus>
             Cancel

@@ -7,7 +7,7 @@ import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
-import { type Asked, WithReauthentication } from './with-reauthentication.tsx';
+import { type Reauthentication, WithReauthentication } from './with-reauthentication.tsx';
 
 type PasswordDialogProps = {
   title: string;
@@ -38,7 +38,7 @@ function PasswordForm({
   goesOn,
   asksPassword,
   otherWay,
-}: PasswordDialogProps & Asked) {
+}: PasswordDialogProps & Reauthentication) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

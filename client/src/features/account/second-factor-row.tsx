@@ -21,12 +21,12 @@ const countCodes = (left: number) =>
     ? 'No recovery codes are left: make new ones.'
     : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`;
 
-type Asking = 'set up' | 'codes' | 'off';
+type SecondFactorDialog = 'set up' | 'codes' | 'off';
 
 /** Whether signing in needs a code of an app, and the actions on that. */
 export function SecondFactorRow() {
   const query = useSecondFactor();
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<SecondFactorDialog>();
   const [codes, setCodes] = useState<string[]>();
   const renew = useRenewRecoveryCodes();
   const turnOff = useTurnOffSecondFactor();

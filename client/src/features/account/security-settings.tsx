@@ -6,9 +6,9 @@ import { ChangePasswordDialog } from './change-password.tsx';
 import { LinkedSignInRow } from './linked-sign-in-row.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
 
-type Ways = { hasPassword: boolean; isPasswordSignInOn: boolean };
+type SignInWays = { hasPassword: boolean; isPasswordSignInOn: boolean };
 
-function describePassword(ways: Ways | undefined): string {
+function describePassword(ways: SignInWays | undefined): string {
   if (ways?.isPasswordSignInOn === false)
     return 'Passwords do not sign in here. Yours confirms what is asked for on this page.';
   return ways?.hasPassword === false

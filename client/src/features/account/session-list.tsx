@@ -12,9 +12,9 @@ import { describeBrowser } from './describe-browser.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** The session to end, or all but this one. */
-type Ending = { sessionId: string } | 'others';
+type SessionsToEnd = { sessionId: string } | 'others';
 
-function EndingDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+function EndingDialog({ ending, onClose }: { ending: SessionsToEnd; onClose: () => void }) {
   const endOne = useEndSession();
   const endOthers = useEndOtherSessions();
   const confirm = async (password: string | undefined) => {
@@ -30,7 +30,7 @@ function EndingDialog({ ending, onClose }: { ending: Ending; onClose: () => void
 /** The sessions of the user; each can be ended from here. */
 export function SessionList() {
   const query = useSessions();
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [ending, setEnding] = useState<SessionsToEnd | null>(null);
   if (query.isPending) return <Loading label="Loading sessions..." />;
   if (query.isError) {
     return (

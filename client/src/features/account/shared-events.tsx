@@ -13,12 +13,12 @@ const shownAtOnce = 8;
 
 type SharedEventsProps = {
   /** The ids that were ticked; null if none were. */
-  meant: readonly string[] | null;
-  onMeant: (ids: string[] | null) => void;
+  chosenIds: readonly string[] | null;
+  onChoose: (ids: string[] | null) => void;
 };
 
 /** The events that others are in, and whether they are deleted too. */
-export function SharedEvents({ meant, onMeant }: SharedEventsProps) {
+export function SharedEvents({ chosenIds, onChoose }: SharedEventsProps) {
   const { data, isError, isFetching, refetch } = useSharedEvents();
   if (isError)
     return (
@@ -52,8 +52,8 @@ export function SharedEvents({ meant, onMeant }: SharedEventsProps) {
       <Checkbox
         mt="sm"
         label="Delete these events for everybody in them"
-        checked={meant !== null && ids.every((id) => meant.includes(id))}
-        onChange={(event) => onMeant(event.currentTarget.checked ? ids : null)}
+        checked={chosenIds !== null && ids.every((id) => chosenIds.includes(id))}
+        onChange={(event) => onChoose(event.currentTarget.checked ? ids : null)}
       />
     </Callout>
   );

@@ -8,13 +8,13 @@ import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';
 import { EmailPasswordLink } from './email-password-link.tsx';
 
-export type Asked = {
+export type Reauthentication = {
   /** False where the user confirmed a moment ago who they are: then nothing is asked. */
   asksPassword: boolean;
   /** Shown above the last line of the dialog. */
   otherWay: ReactNode;
 };
-type Asks = { onClose: () => void; children: (asked: Asked) => ReactNode };
+type WithReauthenticationProps = { onClose: () => void; children: (asked: Reauthentication) => ReactNode };
 
 // It loads the browser's passkey code.
 const ConfirmWithPasskey = lazy(async () => ({
@@ -25,7 +25,7 @@ const ConfirmWithPasskey = lazy(async () => ({
  * Asks the user to confirm who they are: by the password or a passkey, or without either at the provider, which sends them
  * back to this page.
  */
-export function WithReauthentication({ onClose, children }: Asks) {
+export function WithReauthentication({ onClose, children }: WithReauthenticationProps) {
   const { data } = useWaysIn();
   const usesPasskeys = useHasPasskeys() && data !== undefined && data.passkeys > 0;
   const isConfirmed = data !== undefined && data.confirmedUntil !== null;
@@ -41,13 +41,13 @@ export function WithReauthentication({ onClose, children }: Asks) {
   return children({ asksPassword: !isConfirmed, otherWay });
 }
 
-type Confirm = {
+type ConfirmElsewhereProps = {
   provider: { name: string; linked: unknown } | null;
   usesPasskeys: boolean;
   onClose: () => void;
 };
 
-function ConfirmElsewhere({ provider, usesPasskeys, onClose }: Confirm) {
+function ConfirmElsewhere({ provider, usesPasskeys, onClose }: ConfirmElsewhereProps) {
   const { user } = useSession();
   const confirm = useConfirmAtProvider();
   const { pathname, search } = window.location;

@@ -8,11 +8,11 @@ export type SignIn = { email: string; password: string };
 const triesMax = 3;
 
 /** Runs the call; where it needs a proof of work after many failed attempts, calls `onWork` and computes it first. */
-export async function callWithWork<Answer>(
-  call: (work?: Work) => Promise<Answer>,
+export async function callWithWork<Result>(
+  call: (work?: Work) => Promise<Result>,
   getWork: () => Promise<Challenge>,
   onWork: () => void,
-): Promise<Answer> {
+): Promise<Result> {
   const isWorkNeeded = (error: unknown) => findErrorReason(error) === 'auth.work_needed';
   try {
     return await call();

@@ -18,9 +18,9 @@ type CoverPictureFieldProps = {
 export function CoverPictureField({ eventId, hasPicture, openPicture, onPicture }: CoverPictureFieldProps) {
   const hintId = useId();
   const { state, choose, use, move, cancel } = useCoverPicture(eventId, onPicture);
-  const tellOpen = useEffectEvent(openPicture.onOpen);
+  const reportOpen = useEffectEvent(openPicture.onOpen);
   const isOpen = state.step !== 'none';
-  useEffect(() => tellOpen(isOpen), [isOpen]);
+  useEffect(() => reportOpen(isOpen), [isOpen]);
   if (state.step === 'cutting' || state.step === 'sending')
     return <CutPicture {...{ state, use, move, cancel }} timesAsked={openPicture.timesAsked} />;
   const refused = state.step === 'none' ? state.refused : undefined;

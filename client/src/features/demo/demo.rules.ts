@@ -1,5 +1,5 @@
 import { toInstant, type PlainDate, type PlainTime } from '@daysheet/shared/lib/time.ts';
-import type { Ids } from '../guest-notifications/guest-notifications.rules.ts';
+import type { NotificationIds } from '../guest-notifications/guest-notifications.rules.ts';
 import { type HostAction, type World, computeWorldAt } from './demo-world.rules.ts';
 import { type DemoPerson, people, timeZone } from './sample-wedding.ts';
 
@@ -26,9 +26,9 @@ export type DemoState = {
   hostActions: readonly HostAction[];
   /** How many host actions there were so far: each needs its own id. */
   made: number;
-  seen: Ids;
+  seen: NotificationIds;
   /** What had been seen when this phone was opened. */
-  seenBefore: Ids;
+  seenBefore: NotificationIds;
   /** Counts up for another phone, or another hour: the page is opened anew. */
   visit: number;
 };

@@ -137,15 +137,15 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   notices_kept_quiet: () => 'changed the schedule without telling anybody',
 };
 
-const formatTold = (facts: ActivityFacts) =>
+const formatNotified = (facts: ActivityFacts) =>
   `${formatPeople(facts)} ${facts['count'] === 1 ? 'was' : 'were'} told`;
 /** Notifications that the clock sends; several hosts may have made the changes. */
-const toldByItself: Partial<Record<string, (facts: ActivityFacts) => string>> = {
+const automaticTexts: Partial<Record<string, (facts: ActivityFacts) => string>> = {
   notification_sent: (facts) =>
     facts['count'] === 0
       ? `${quoteValue(facts['title'])} was sent, and there was nobody to get it`
-      : `${formatTold(facts)}: ${quoteValue(facts['title'])}`,
-  notices_sent: (facts) => `${formatTold(facts)} what changed`,
+      : `${formatNotified(facts)}: ${quoteValue(facts['title'])}`,
+  notices_sent: (facts) => `${formatNotified(facts)} what changed`,
 };
 
 /** An open page may receive a kind of a newer server. */
@@ -153,7 +153,7 @@ const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(done, kind
 
 /** One line of Recent Activity, such as 'Ana Kovač added ‘Dinner’ to the schedule'. Guests act for themselves. */
 export function describeActivity({ kind, facts, who }: Pick<ActivityLine, 'kind' | 'facts' | 'who'>): string {
-  const byItself = who === null ? toldByItself[kind] : undefined;
+  const byItself = who === null ? automaticTexts[kind] : undefined;
   if (byItself) return byItself(facts);
   if (who === null && kind === 'attendee_joined') return `${facts['name']} joined`;
   if (who === null && kind === 'attendee_updated') return `${facts['name']} corrected their own entry`;

@@ -10,14 +10,14 @@ import type { EventFileProblem, ReadEventFile } from './parse-event-file.ts';
 import { readEventFile } from './read-event-file.ts';
 
 /** The id of the new event belongs to the file: sending it again creates nothing more. */
-type Found = { id: string; fileName: string; file: ReadEventFile };
+type ChosenFile = { id: string; fileName: string; file: ReadEventFile };
 export type BringState =
   | { step: 'choose'; refused?: { fileName: string; problem: EventFileProblem } }
   | { step: 'reading'; fileName: string }
-  | ({ step: 'found' } & Found)
-  | ({ step: 'sending'; sent: number } & Found);
+  | ({ step: 'found' } & ChosenFile)
+  | ({ step: 'sending'; sent: number } & ChosenFile);
 
-async function sendFile({ id, file }: Found, onSent: (parts: number) => void, signal: AbortSignal) {
+async function sendFile({ id, file }: ChosenFile, onSent: (parts: number) => void, signal: AbortSignal) {
   for (const [position, part] of file.parts.entries()) {
     await trpcClient.eventFiles.addPart.mutate({ id, position, ...part }, { signal });
     onSent(position + 1);
@@ -44,7 +44,7 @@ export function useBringEvent(onClose: () => void) {
       setState({ step: 'found', id: createId(), fileName: chosen.name, file: read.file });
     else setState({ step: 'choose', refused: { fileName: chosen.name, problem: read.problem } });
   };
-  const bring = async (found: Found) => {
+  const bring = async (found: ChosenFile) => {
     const { signal } = control.current;
     const showSent = (sent: number) => setState({ ...found, step: 'sending', sent });
     showSent(0);
@@ -60,5 +60,9 @@ export function useBringEvent(onClose: () => void) {
       showErrorToast(error, eventFilesTexts.failed);
     }
   };
-  return { state, choose: (file: File) => void choose(file), bring: (found: Found) => void bring(found) };
+  return {
+    state,
+    choose: (file: File) => void choose(file),
+    bring: (found: ChosenFile) => void bring(found),
+  };
 }

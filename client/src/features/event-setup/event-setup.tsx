@@ -21,10 +21,10 @@ import { useFinishSetup } from '../events/setup/use-finish-setup.ts';
 
 const draftShape = z.object({ values: typedEvent });
 
-type WithOwnForm = 'wedding' | 'corporate' | 'ongoing' | 'custom';
+type TypeWithOwnForm = 'wedding' | 'corporate' | 'ongoing' | 'custom';
 
 /** The form of types that have none of their own. */
-export function EventSetup({ eventType }: { eventType: Exclude<EventType, WithOwnForm> }) {
+export function EventSetup({ eventType }: { eventType: Exclude<EventType, TypeWithOwnForm> }) {
   const texts = setupTextsByType[eventType];
   const draft = useDraft(`setup-${eventType}`, draftShape, {
     values: { name: '', startDate: '', endDate: '', timeZone: getBrowserTimeZone(), attendeeCount: '' },

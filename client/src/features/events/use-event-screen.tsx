@@ -6,13 +6,13 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { EventNotFound } from './event-not-found.tsx';
 import { useEvent } from './events.hooks.ts';
 
-type Instead = { loading: ReactNode; missing?: ReactNode };
+type Placeholders = { loading: ReactNode; missing?: ReactNode };
 
 /**
  * The event of a screen; until there is one, `instead` is what to render: while it loads, if this host has no such event
  * (any more), and if it could not be read.
  */
-export function useEventScreen(eventId: string, { loading, missing = <EventNotFound /> }: Instead) {
+export function useEventScreen(eventId: string, { loading, missing = <EventNotFound /> }: Placeholders) {
   const { data, error, isPending, isFetching, refetch } = useEvent(eventId);
   if (isPending) return { instead: loading };
   if (findErrorReason(error) === 'events.not_found') return { instead: missing };

@@ -6,7 +6,7 @@ import type { HandoutDay } from './handouts.hooks.ts';
 
 type Item = HandoutDay['items'][number];
 
-/** A day of a list; its heading stands again on each page that it goes on. */
+/** A day of a list; its heading is repeated on each page that it continues on. */
 export function DayTable({ day: { date, heads, items } }: { day: HandoutDay }) {
   return (
     <table className={sheet.day}>

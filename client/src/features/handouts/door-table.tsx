@@ -8,7 +8,7 @@ import { replyTexts } from './handouts.texts.ts';
 type Person = Handout['people'][number];
 type DoorTableProps = Pick<Handout, 'people' | 'total'> & { isByHousehold: boolean; asks: boolean };
 
-/** Who is expected, each with a box for a pen and a line for their table; of a household one after the other. */
+/** The expected people, each with a box for a pen and a line for their table; a household's people are consecutive. */
 export function DoorTable({ people, total, isByHousehold, asks }: DoorTableProps) {
   return (
     <>

@@ -19,7 +19,7 @@ type HandoutControlsProps = {
   onView: (view: HandoutView) => void;
 };
 
-/** Which list, of which days, on which paper or in which file. */
+/** Chooses the list, its days, and the paper or file. */
 export function HandoutControls({ event, list, handout, view, paper, onView }: HandoutControlsProps) {
   const { save, busy } = useSaveHandout(event.id, view);
   return (
@@ -64,7 +64,7 @@ export function HandoutControls({ event, list, handout, view, paper, onView }: H
 
 type KitchenChoiceProps = Pick<HandoutControlsProps, 'view' | 'onView'> & { kitchen: Kitchen };
 
-/** Whether a caterer is told who wrote what, and what the host called sensitive: both are left out unless chosen. */
+/** Whether a caterer sees who wrote what, and what the host called sensitive: both are left out by default. */
 function KitchenChoice({ kitchen: { meals, leftOut }, view, onView }: KitchenChoiceProps) {
   if (meals.length + leftOut === 0) return null;
   const hasSensitive = leftOut > 0 || meals.some(({ isSensitive }) => isSensitive);

@@ -13,7 +13,7 @@ import { handoutTexts } from './handouts.texts.ts';
 
 type HandoutPaperProps = { event: EventDetails; handout: Handout; paper: Paper; isByHousehold: boolean };
 
-/** The list itself, of roles a page each. */
+/** The list itself; roles have a page each. */
 export function HandoutPaper({ event, handout, paper, isByHousehold }: HandoutPaperProps) {
   const { title } = handoutTexts[handout.kind];
   const sheets = handout.kind === 'door' ? [{ title: null, days: [], isCut: false }] : handout.sheets;

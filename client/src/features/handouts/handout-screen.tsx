@@ -23,7 +23,7 @@ const isEmpty = ({ kind, people, sheets, kitchen }: Handout) =>
     ? people.length === 0
     : sheets.every(({ days }) => days.length === 0) && !kitchen?.coming.length && !kitchen?.meals.length;
 
-/** Lists for those who are not on a phone: at the door, in a group, in the kitchen. */
+/** Lists for people who are not on a phone: at the door, in a group, in the kitchen. */
 export function HandoutScreen({ eventId, view, onView }: HandoutScreenProps) {
   const { event, instead } = useEventScreen(eventId, {
     loading: <Loading label="Loading event data..." centered />,
@@ -35,7 +35,7 @@ export function HandoutScreen({ eventId, view, onView }: HandoutScreenProps) {
   usePageTitle(event && `${title} · ${event.name}`);
   if (!event) return instead;
   const paper = view.paper ?? choosePaper(navigator.language);
-  // While another list is read the one before stays, but is not called by its name.
+  // While another list is loading the last one stays, but not under the new name.
   const shown = query.data?.kind === list ? query.data : undefined;
   const nothing = shown !== undefined && isEmpty(shown);
   return (

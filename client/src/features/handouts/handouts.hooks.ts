@@ -25,7 +25,7 @@ export function prefetchHandout(eventId: string, view: HandoutView): void {
   void trpcUtils.handouts.get.prefetch(buildInput(eventId, view));
 }
 
-/** The list as it is now; while another is read, the one before stays. */
+/** The current list; while another is loading, the last one stays. */
 export function useHandout(eventId: string, view: HandoutView) {
   return trpc.handouts.get.useQuery(buildInput(eventId, view), {
     refetchOnMount: 'always',
@@ -34,7 +34,7 @@ export function useHandout(eventId: string, view: HandoutView) {
   });
 }
 
-/** Has the browser save the list, all of it. */
+/** Has the browser save the whole list. */
 export function useSaveHandout(eventId: string, view: HandoutView) {
   const [busy, setBusy] = useState<ExportFormat>();
   const save = async (format: ExportFormat) => {

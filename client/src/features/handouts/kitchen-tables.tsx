@@ -10,7 +10,7 @@ type Item = Kitchen['coming'][number]['item'];
 const describeItem = (item: Item) =>
   item && `${item.title}, ${formatDayFull(item.eventDate)} ${formatTime(item.startTime)}`;
 
-/** How many come, what they eat, and what they cannot: what whoever cooks looks for first. */
+/** How many come, what they eat, and what they cannot eat, which a cook looks for first. */
 export function KitchenTables({ kitchen, eventName }: { kitchen: Kitchen; eventName: string }) {
   const { coming, meals, notes, notesTotal, leftOut } = kitchen;
   return (

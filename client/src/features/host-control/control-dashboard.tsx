@@ -26,7 +26,7 @@ import { UnseenPeople } from './today/unseen-people.tsx';
 
 type ControlDashboardProps = { event: EventDetails; now: Date; onLive: () => void };
 
-/** Marks an item. The button that was pressed goes with what it marked: whoever came by keyboard goes on from `place`. */
+/** Marks an item. Its button disappears with the mark: keyboard users continue from `place`. */
 function useMarkHere(eventId: string, day: PlainDate, items: readonly ScheduleItem[] | undefined) {
   const mark = useMarkItem(eventId, day);
   const place = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ function useMarkHere(eventId: string, day: PlainDate, items: readonly ScheduleIt
   return { place, markHere };
 }
 
-/** What is on and next, and what a host does about it. */
+/** What is on and next, and the host's actions on it. */
 export function ControlDashboard({ event, now: clock, onLive }: ControlDashboardProps) {
   const day = dayAt(event.timeZone, clock);
   const { data, error, refetch, isFetching } = useControlItems(event.id, day);
@@ -95,7 +95,7 @@ export function ControlDashboard({ event, now: clock, onLive }: ControlDashboard
           {hasRoom && !isLate && (
             <DelayBy
               onChoose={(minutes) => {
-                // It goes with the panel that it opens; this button stays, and has the focus again afterwards.
+                // The panel's button is removed with it; this one stays, and gets the focus back.
                 lateButton.current?.focus();
                 setLate(minutes);
               }}

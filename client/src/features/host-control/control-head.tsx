@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type EventDetails, useEventStats } from '../events/events.hooks.ts';
 import classes from './control-head.module.css';
 
-/** Which event, what time it is there, and who is here. */
+/** The event, its local time, and who is online. */
 export function ControlHead({ event, now }: { event: EventDetails; now: Date }) {
   const { data } = useEventStats(event.id);
   const { date, time } = wallClockAt(now, event.timeZone);

@@ -4,18 +4,18 @@ import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 
 const minute = 60_000;
 export type HostMark = 'none' | 'started' | 'done';
-type Marked = Pick<ScheduleItem, 'id' | 'startedAt' | 'doneAt'>;
+type MarkedItem = Pick<ScheduleItem, 'id' | 'startedAt' | 'doneAt'>;
 
-/** The day before, of which something may still go on, and the day after, where what is next may be. */
+/** The day before, whose items may still be on, and the day after, which may have the next item. */
 export const getWindowAround = (day: PlainDate) => ({ from: addDays(day, -1), to: addDays(day, 1) });
 
-export const getHostMark = ({ startedAt, doneAt }: Pick<Marked, 'startedAt' | 'doneAt'>): HostMark => {
+export const getHostMark = ({ startedAt, doneAt }: Pick<MarkedItem, 'startedAt' | 'doneAt'>): HostMark => {
   if (doneAt !== null) return 'done';
   return startedAt === null ? 'none' : 'started';
 };
 
-/** The items with one of them marked, as the server will have it. */
-export function withMark<Item extends Marked>(
+/** The items with one of them marked, as the server will return it. */
+export function withMark<Item extends MarkedItem>(
   items: readonly Item[],
   id: string,
   mark: HostMark,
@@ -30,13 +30,13 @@ export function withMark<Item extends Marked>(
 }
 
 export type DayView<Item> = {
-  /** What goes on, what began first at the top. */
+  /** What is on, the earliest start first. */
   current: Item[];
-  /** What begins next, several where they begin together. */
+  /** What begins next, several if they begin together. */
   next: Item[];
-  /** What else this day brings. */
+  /** The remaining items of this day. */
   later: Item[];
-  /** What is over of this day, the last first. */
+  /** The items of this day that are over, the last first. */
   over: Item[];
 };
 
@@ -45,7 +45,7 @@ type DayItem = Timed & Pick<ScheduleItem, 'eventDate' | 'startTime'>;
 const belongsTo = (day: PlainDate, { eventDate, startTime }: DayItem) =>
   startTime < nightEnds ? eventDate === addDays(day, 1) || eventDate === day : eventDate === day;
 
-/** A day of an event as it stands now: marks beat the clock. */
+/** The current state of an event's day: marks beat the clock. */
 export function buildDayView<Item extends DayItem>(
   items: readonly Item[],
   day: PlainDate,
@@ -63,7 +63,7 @@ export function buildDayView<Item extends DayItem>(
   };
 }
 
-/** 0 to 100 of what goes on. */
+/** The progress of an item, from 0 to 100. */
 export function computePercentDone(item: Timed, now: Date): number {
   const { from, to } = computeProgress(item);
   return to <= from
@@ -77,7 +77,7 @@ const formatSpan = (minutes: number): string => {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 };
 
-/** 'ends in 40 min', 'over time by 5 min, ends in 10 min'; without a planned end, how long it goes on. */
+/** 'ends in 40 min', 'over time by 5 min, ends in 10 min'; without a planned end, how long it has been on. */
 export function describeTimeLeft(item: Timed & Pick<ScheduleItem, 'endTime'>, now: Date): string {
   const { from, to } = computeProgress(item);
   const nowMilliseconds = now.getTime();

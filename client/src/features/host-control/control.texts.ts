@@ -12,7 +12,7 @@ export const controlTexts = {
   changedMeanwhile: 'The schedule changed while you looked. This is how it would move now.',
 } as const;
 
-/** Said with one tap. The first is the heading that a locked phone shows. */
+/** Sent with one tap. The first part is the heading that a locked phone shows. */
 export const readySentences = [
   { title: 'Please take your seats', message: 'We are about to begin.' },
   { title: 'We are running a little late', message: 'Thank you for your patience. It will not be long.' },

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 
-/** Of a draft nobody is told anything. */
+/** Says that nobody is notified while the event is a draft. */
 export function DraftNote({ event: { id, can } }: { event: EventDetails }) {
   return (
     <Sheet padding="none">

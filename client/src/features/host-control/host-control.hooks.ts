@@ -11,9 +11,9 @@ import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { type HostMark, getHostMark, getWindowAround, withMark } from './control.rules.ts';
 import { controlTexts } from './control.texts.ts';
 
-export type Unseen = NonNullable<inferRouterOutputs<AppRouter>['notices']['unseen']>;
+export type UnseenChange = NonNullable<inferRouterOutputs<AppRouter>['notices']['unseen']>;
 
-/** What happens around a day of the event; what was known stays while the next day is read. */
+/** The items around a day of the event; the last result stays while the next day is loading. */
 export function useControlItems(eventId: string, day: PlainDate) {
   return trpc.schedule.list.useQuery(
     { eventId, ...getWindowAround(day) },
@@ -21,7 +21,7 @@ export function useControlItems(eventId: string, day: PlainDate) {
   );
 }
 
-/** Who has not seen the last change. */
+/** The people who have not seen the last change. */
 export function useUnseen(eventId: string) {
   return trpc.notices.unseen.useQuery({ eventId }, { refetchOnMount: 'always' });
 }
@@ -30,7 +30,7 @@ export function useUnseen(eventId: string) {
 export function useMarkItem(eventId: string, day: PlainDate) {
   const list = getQueryKey(trpc.schedule.list, { eventId, ...getWindowAround(day) }, 'query');
   const change = useOptimisticLists([list], 'item');
-  // One after the other: two marks of one item must arrive in the order in which they were made.
+  // In sequence: two marks of one item must arrive in the order in which they were made.
   const mark = trpc.schedule.mark.useMutation({ scope: { id: `mark-${eventId}` } });
   const lastToast = useRef<string>(undefined);
 

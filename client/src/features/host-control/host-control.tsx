@@ -12,19 +12,19 @@ import { ControlHead } from './control-head.tsx';
 import classes from './host-control.module.css';
 import { type ControlTab, isControlTab } from './control-tabs.ts';
 
-// It arrives when it is first opened.
+// Loaded when it is first opened.
 const LiveActivities = lazy(async () => ({
   default: (await import('../notifications/live-activities.tsx')).LiveActivities,
 }));
 
-/** Beside the way back there is room for them on a phone. */
+/** Beside the link back there is room for them on a phone. */
 const small = { variant: 'subtle', size: 'xs', px: 3 } as const;
 
 type HostControlProps = {
   eventId: string;
   tab: ControlTab;
   onTab: (tab: ControlTab) => void;
-  /** To where the event is made live. */
+  /** Opens where the event is made live. */
   onGoLive: () => void;
 };
 

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './install-card.module.css';
 import { useInstall } from './install.hooks.ts';
 
-/** From the second visit on, once: the page belongs on the Home Screen. */
+/** Offered from the second visit on, once: to add the page to the Home Screen. */
 export function InstallCard() {
   const titleId = useId();
   const { way, install, dismiss } = useInstall();

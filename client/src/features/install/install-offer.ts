@@ -1,7 +1,7 @@
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
-/** What Chrome and its kin hand over when a page can be put on the Home Screen; DOM's own types lack it. */
+/** The event with which Chrome and its kin offer to add a page to the Home Screen; DOM's own types lack it. */
 type Offer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 const isOffer = (event: Event): event is Offer => 'prompt' in event;
 
@@ -13,10 +13,10 @@ function setOffer(event: Offer | undefined): void {
   listeners.notify();
 }
 
-/** To be called as the page starts: browsers offer once, and early. */
+/** Call it as the page starts: browsers offer once, and early. */
 export function waitForOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Else the browser would show a bar of its own, over what somebody came to read.
+    // Otherwise the browser would show its own bar over the content.
     event.preventDefault();
     if (isOffer(event)) setOffer(event);
   });
@@ -24,8 +24,8 @@ export function waitForOffer(): void {
 }
 
 /**
- * Apple's phones give what is on the Home Screen a storage of its own, in which nobody is known yet: the icon has to
- * open the very page. Their manifest has no `start_url`.
+ * Apple's phones give the Home Screen's app its own storage, where nobody has joined yet: the icon has to open this very
+ * page. Its manifest has no `start_url`.
  */
 export function chooseManifest(): void {
   if (!('standalone' in navigator)) return;
@@ -36,7 +36,7 @@ export const hasOffer = (): boolean => offer !== undefined;
 
 export const onOffer = listeners.subscribe;
 
-/** After a tap only. An offer is good for once. */
+/** Call it after a tap only. An offer can be used once. */
 export async function takeOffer(): Promise<void> {
   await offer?.prompt();
   setOffer(undefined);

@@ -20,7 +20,7 @@ function readPhone(isOffered: boolean) {
   };
 }
 
-/** Counts this visit, and says how the page gets onto the Home Screen, if there is reason to speak of it. */
+/** Counts this visit, and returns how to add the page to the Home Screen, if it should be offered. */
 export function useInstall() {
   const [visits, setVisits] = useState<Visits>();
   const isOffered = useSyncExternalStore(onOffer, hasOffer, () => false);
@@ -37,7 +37,7 @@ export function useInstall() {
   return {
     way: visits ? resolveInstallWay(visits, readPhone(isOffered)) : null,
     dismiss: answer,
-    /** The browser asks once more itself; whatever they say there, they were asked. */
+    /** The browser asks again itself; whatever the answer, this is not offered again. */
     install: () => void takeOffer().then(answer, answer),
   };
 }

@@ -1,7 +1,7 @@
-/** How often this phone opened a guest's page, and whether it was asked before. Instants are milliseconds. */
+/** How often this phone opened a guest's page, and whether the offer was answered. Instants are milliseconds. */
 export type Visits = { count: number; lastAt: number; isAnswered: boolean };
 
-/** Looking away for a moment, or reading on after a reload, is the same visit. */
+/** Looking away for a moment, or reloading, is the same visit. */
 const sameVisitMilliseconds = 30 * 60_000;
 
 export function parseVisits(stored: unknown): Visits {
@@ -20,16 +20,16 @@ export const countVisit = (visits: Visits, now: number): Visits => ({
 });
 
 type Phone = {
-  /** Opened from the Home Screen, where it is already. */
+  /** Opened from the Home Screen. */
   isInstalled: boolean;
   isSecure: boolean;
-  /** Whether the browser has offered to do it. */
+  /** Whether the browser has offered to add it. */
   hasOffer: boolean;
-  /** Apple's own: `false` on an iPhone or iPad whose person can do it by hand. */
+  /** Apple's own: `false` on an iPhone or iPad, where the user can add it by hand. */
   standalone: boolean | undefined;
 };
 
-/** How the page gets onto this phone's Home Screen; null where there is no need or no way, or they were asked. */
+/** How to add the page to this phone's Home Screen; null if it is there, cannot be added, or the offer was answered. */
 export function resolveInstallWay(visits: Visits, phone: Phone): 'offer' | 'byHand' | null {
   if (visits.count < 2 || visits.isAnswered || phone.isInstalled || !phone.isSecure) return null;
   if (phone.hasOffer) return 'offer';

@@ -15,7 +15,7 @@ const english: ContinueAsTexts = {
 
 type ContinueAsProps = {
   eventId?: string | undefined;
-  /** In English where a page brings none. */
+  /** English if a page passes none. */
   texts?: ContinueAsTexts;
 };
 

@@ -16,19 +16,19 @@ type HouseholdLinksListProps = {
   onView: (view: LinksView) => void;
 };
 
-const nothing = {
+const emptyTexts = {
   title: 'No household found',
   all: 'Show all households',
   text: 'Neither a household nor anybody in one has a name like that.',
 };
 
-/** One link a household, for all of its people. */
+/** One link per household, for all of its people. */
 export function HouseholdLinksList({ event, view, onView }: HouseholdLinksListProps) {
   const read = useHouseholdLinks(event.id, view);
   const { data } = read;
   const [opened, setOpened] = useState<HouseholdLink>();
   if (data?.total === 0 && !view.q && !read.isPlaceholderData) return <NoneYet eventId={event.id} />;
-  // After a change the row of the list is newer than the one that was pressed.
+  // After a change the row in the list is newer than the one that was pressed.
   const shown = opened && (data?.links.find((link) => link.householdId === opened.householdId) ?? opened);
   return (
     <LinksFrame
@@ -36,7 +36,7 @@ export function HouseholdLinksList({ event, view, onView }: HouseholdLinksListPr
       read={read}
       view={view}
       onView={onView}
-      nothing={nothing}
+      nothing={emptyTexts}
       renderExport={(total) => <LinksExport eventId={event.id} search={view.q} total={total} ofHouseholds />}
       renderRow={(link) => (
         <LinkRow

@@ -12,7 +12,7 @@ export function prefetchHouseholdLinks(eventId: string, view: LinksView): void {
   void trpcUtils.links.households.prefetch(buildLinksInput(eventId, view));
 }
 
-/** One page of the links of households; while another one is on its way, the one before stays. */
+/** One page of the links of households. The last page stays while another one is loading. */
 export function useHouseholdLinks(eventId: string, view: LinksView) {
   return trpc.links.households.useQuery(buildLinksInput(eventId, view), {
     placeholderData: keepPreviousData,

@@ -3,24 +3,24 @@ import { useRef } from 'react';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import classes from './link-change.module.css';
 
-/** What was pressed is gone, so the reading goes on here. */
+/** The pressed button is gone, so the focus moves here. */
 const focusNote = (note: HTMLElement | null) => note?.focus();
 
-type Done = { onSettled: () => void };
+type ChangeCallbacks = { onSettled: () => void };
 export type LinkChangeProps = {
-  /** Whether there is a link at present. */
+  /** Whether there is a link now. */
   isThere: boolean;
   /** What it means that there is none, and what each change does. */
   texts: { none: string; reissue: string; revoke: string };
-  reissue: { run: (done: Done) => void; isPending: boolean };
-  revoke: { run: (done: Done) => void; isPending: boolean };
+  reissue: { run: (done: ChangeCallbacks) => void; isPending: boolean };
+  revoke: { run: (done: ChangeCallbacks) => void; isPending: boolean };
 };
 
-/** A new link instead of this one, or none. Both ask, for both send away whoever is in. */
+/** Replaces the link, or revokes it. Both ask first, for both end the access of those who used it. */
 export function LinkChange({ isThere, texts, reissue, revoke }: LinkChangeProps) {
   // A double click is quicker than the button's being disabled.
   const isBusy = useRef(false);
-  const once = (change: (done: Done) => void) => () => {
+  const once = (change: (done: ChangeCallbacks) => void) => () => {
     if (isBusy.current) return;
     isBusy.current = true;
     change({

@@ -23,16 +23,16 @@ type LinkDialogProps = {
   event: EventDetails;
   link: LinkTimes & { name: string; link: string | null };
   field: { label: string; description: string };
-  /** Below the code: what is to be had on paper. */
+  /** Below the code: what can be printed. */
   paper?: ReactNode;
   change: Omit<LinkChangeProps, 'isThere'>;
   onClose: () => void;
 };
 
-/** A new link is what the person goes on with: its field takes the focus, and selects it. */
+/** The person continues with the new link: its field takes the focus, and selects it. */
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
-/** Mounted while open: the link of a person or household, and all that can be done with it. */
+/** The link of a person or household, and all actions on it. Mounted while open. */
 export function LinkDialog({ event, link: shown, field, paper, change, onClose }: LinkDialogProps) {
   useReturnFocus();
   const { copy, refused } = useCopy();

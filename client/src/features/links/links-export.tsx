@@ -10,12 +10,12 @@ import { useLinksExport } from './links.hooks.ts';
 type LinksExportProps = {
   eventId: string;
   search: string | undefined;
-  /** How many people, or households, are found. */
+  /** The number of matching people, or households. */
   total: number;
   ofHouseholds?: boolean;
 };
 
-/** The links as a file, for a mail merge or cards of one's own; what such a file means is said before. */
+/** The links as a file, for a mail merge or one's own cards; first it says what such a file means. */
 export function LinksExport(props: LinksExportProps) {
   const [isOpen, setOpen] = useState(false);
   return (

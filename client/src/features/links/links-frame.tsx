@@ -24,10 +24,10 @@ type LinksFrameProps<Link> = {
   };
   view: LinksView;
   onView: (view: LinksView) => void;
-  /** Beside the search, of how many are found. */
+  /** Beside the search, for the given number of matches. */
   renderExport: (total: number) => ReactNode;
   renderRow: (link: Link) => ReactNode;
-  /** Where a search finds nothing. */
+  /** The texts if a search finds nothing. */
   nothing: { title: string; all: string; text: string };
   /** The dialog of the row that was pressed. */
   children: ReactNode;

@@ -13,7 +13,7 @@ import { PersonalLinkDialog } from './personal-link-dialog.tsx';
 
 type LinksListProps = { event: EventDetails; view: LinksView; onView: (view: LinksView) => void };
 
-const nothing = {
+const emptyTexts = {
   title: 'Nobody found',
   all: 'Show everyone',
   text: 'No one on the list has a name like that.',
@@ -24,7 +24,7 @@ export function LinksList({ event, view, onView }: LinksListProps) {
   const { data } = read;
   const [opened, setOpened] = useState<PersonalLink>();
   if (data?.total === 0 && !view.q && !read.isPlaceholderData) return <NobodyYet eventId={event.id} />;
-  // After a change the row of the list is newer than the one that was pressed.
+  // After a change the row in the list is newer than the one that was pressed.
   const shown = opened && (data?.links.find((link) => link.attendeeId === opened.attendeeId) ?? opened);
   return (
     <LinksFrame
@@ -32,7 +32,7 @@ export function LinksList({ event, view, onView }: LinksListProps) {
       read={read}
       view={view}
       onView={onView}
-      nothing={nothing}
+      nothing={emptyTexts}
       renderExport={(total) => <LinksExport eventId={event.id} search={view.q} total={total} />}
       renderRow={(link) => (
         <LinkRow

@@ -1,7 +1,7 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
 import { z } from 'zod';
 
-/** What part of the links is looked at; it stands in the URL, the usual left out: people's. */
+/** The part of the links that is shown. It is stored in the URL, without the defaults: people's links. */
 export const linksViewSchema = z.object({
   of: z.literal('households').optional().catch(undefined),
   q: z.string().max(attendeeNameMaxLength).optional().catch(undefined),

@@ -19,7 +19,7 @@ export function prefetchLinks(eventId: string, view: LinksView): void {
   void trpcUtils.links.list.prefetch(buildLinksInput(eventId, view));
 }
 
-/** One page of the personal links; while another one is on its way, the one before stays. */
+/** One page of the personal links. The last page stays while another one is loading. */
 export function useLinks(eventId: string, view: LinksView) {
   return trpc.links.list.useQuery(buildLinksInput(eventId, view), {
     placeholderData: keepPreviousData,
@@ -29,7 +29,7 @@ export function useLinks(eventId: string, view: LinksView) {
 
 type Text = { title: string; message: string };
 
-/** What follows from a change of a link. */
+/** The mutation options for a change of a link. */
 export const buildLinkChange = (done: (name: string) => Text, failed: Text) => ({
   onSuccess: ({ name }: { name: string }) => {
     showToast(done(name));
@@ -47,10 +47,10 @@ export const useReissueLink = () =>
 export const useRevokeLink = () =>
   trpc.links.revoke.useMutation(buildLinkChange(linksTexts.revoked, linksTexts.revokeFailed));
 
-/** Below the headings; no cell of this file has a line break. */
+/** Rows below the headings; no cell of this file has a line break. */
 const countRows = (csv: string) => csv.trimEnd().split('\r\n').length - 1;
 
-/** The links of everybody, or of all households, or of those that a search finds, as a file. */
+/** The links of everybody, or of all households, or of those that match a search, as a file. */
 export function useLinksExport(
   { eventId, search, ofHouseholds }: { eventId: string; search?: string | undefined; ofHouseholds: boolean },
   onDone: () => void,

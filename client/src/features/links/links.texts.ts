@@ -31,19 +31,19 @@ export type LinkTimes = {
   revokedAt: string | null;
 };
 
-/** The one thing a host wants to know of a link. */
+/** The one fact about a link that a host wants. */
 export function describeLinkState({ openedAt, revokedAt }: LinkTimes, timeZone: string): string {
   if (revokedAt) return `Revoked ${formatInstantDay(revokedAt, timeZone)}`;
   return openedAt ? `Last opened ${formatInstant(openedAt, timeZone)}` : 'Not opened yet';
 }
 
-/** 'Made Nov 20, 2026', and that it is not the first. */
+/** 'Made Nov 20, 2026', and whether it replaced an earlier one. */
 export function describeLinkOrigin({ issue, issuedAt }: LinkTimes, timeZone: string): string {
   const made = formatInstantDay(issuedAt, timeZone);
   return issue === 1 ? `Made ${made}` : `Link number ${issue}, made ${made}`;
 }
 
-/** What a phone's share sheet passes on of one person's own link. It tells no code: the link alone is theirs. */
+/** What a phone's share sheet passes on of a person's own link: without the code, as only the link is theirs. */
 export const buildPersonalShareSheet = ({ eventName, link }: { eventName: string; link: string }) => ({
   title: `Join ${eventName}`,
   text: `Your own schedule for ${eventName}`,

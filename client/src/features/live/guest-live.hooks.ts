@@ -12,19 +12,19 @@ import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { createId } from '../../lib/ids.ts';
 import { useWhileVisible } from './while-visible.ts';
 
-type Listening = {
-  /** How often the event had changed when the page was read: it is told at once what came since. */
+type LiveOptions = {
+  /** The event's number of changes when the page was read: later changes are reported at once. */
   readSeq: () => number;
-  /** Something of theirs changed, up to this number, or they are not let in any more: reading tells which. */
+  /** Something of theirs changed, up to this number, or their access ended: reading shows which. */
   onChange: (seq: number) => void;
-  /** Whether the host sees the guest here: not where somebody else has the page open, who hears what comes for them. */
+  /** Whether the host sees the guest online here: not if somebody else has the page open, who listens for them. */
   isHere?: boolean;
 };
 
-/** Two thousand phones that hear of one change do not all ask in the same moment. */
+/** Two thousand phones that receive one change must not all send requests at the same moment. */
 const spreadMilliseconds = 300;
 
-/** Looks whether the server can be reached, and tells when it can again. */
+/** Polls whether the server can be reached, and calls `onBack` when it can again. */
 function followConnection(onBack: () => void): () => void {
   const stopWatching = connection.watch();
   const unsubscribe = connection.subscribe(() => {
@@ -36,9 +36,9 @@ function followConnection(onBack: () => void): () => void {
   };
 }
 
-/** Says that the guest has the event open, until what it gives is called. */
+/** Sends heartbeats that the guest has the event open, until the returned function is called. */
 function startHeartbeat(page: Guest & { pageId: string }): () => void {
-  // Without a network there is nobody to tell; the next beat tries again.
+  // Without a network it is not sent; the next heartbeat retries.
   const sendHeartbeat = () => {
     const signal = AbortSignal.timeout(heartbeatSeconds * 1000);
     return guestTrpc.live.beat.mutate(page, { signal }).catch(() => undefined);
@@ -55,8 +55,8 @@ function startHeartbeat(page: Guest & { pageId: string }): () => void {
   };
 }
 
-/** Says that the guest has the event open while the page is visible, and hears what changes for them. */
-function useGuestLive({ eventId, guestKey }: Guest, { readSeq, onChange, isHere = true }: Listening): void {
+/** Reports that the guest has the event open while the page is visible, and receives changes for them. */
+function useGuestLive({ eventId, guestKey }: Guest, { readSeq, onChange, isHere = true }: LiveOptions): void {
   const [pageId] = useState(createId);
   const open = useCallback(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,13 +70,13 @@ function useGuestLive({ eventId, guestKey }: Guest, { readSeq, onChange, isHere 
             const wait = data.kind === 'gone' ? 0 : getRandomFraction() * spreadMilliseconds;
             timer = setTimeout(() => onChange(Number(id)), wait);
           },
-          // Whoever is not let in any more is told why by reading.
+          // A guest whose access ended reads the reason.
           onError: () => onChange(readSeq()),
         },
       );
     let stream = listen();
     const stopFollowing = followConnection(() => {
-      // What hung hangs on: only what is asked anew arrives.
+      // A hanging request never returns: only a new one arrives.
       stream.unsubscribe();
       stream = listen();
       onChange(readSeq());
@@ -95,23 +95,23 @@ function useGuestLive({ eventId, guestKey }: Guest, { readSeq, onChange, isHere 
 const readSeqOf = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'seq' in data && typeof data.seq === 'number' ? data.seq : 0;
 
-type KeyOf = (guest: Guest) => QueryKey;
+type ToQueryKey = (guest: Guest) => QueryKey;
 
-/** What of a guest's is read again at once when it changes. `keysOf` has to stay the same list. */
+/** Refetches these queries of a guest at once when something changes. `keysOf` has to stay the same list. */
 export function useLiveReads(
   { eventId, guestKey }: Guest,
-  keysOf: readonly KeyOf[],
-  options: Pick<Listening, 'isHere'> = {},
+  keysOf: readonly ToQueryKey[],
+  options: Pick<LiveOptions, 'isHere'> = {},
 ): void {
   const client = useQueryClient();
   const { readSeq, onChange } = useMemo(() => {
     const keys = keysOf.map((keyOf) => keyOf({ eventId, guestKey }));
-    // What is not there yet may have been read before the stream began: it is read once more then.
+    // A query without data may have been read before the stream began: it is read again then.
     const read = () => Math.min(...keys.flatMap((queryKey) => client.listWatched(queryKey).map(readSeqOf)));
     const readAgain = () => Promise.all(keys.map((queryKey) => client.invalidate(queryKey)));
     const follow = async (seq: number) => {
       await readAgain();
-      // What was under way for the first time is not begun anew, and may have been read before the change.
+      // A first read that is running is not restarted, and may be older than the change.
       if (read() < seq) await readAgain();
     };
     return { readSeq: read, onChange: (seq: number) => void follow(seq) };

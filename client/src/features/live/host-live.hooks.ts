@@ -9,30 +9,30 @@ import { listReadsByTopic } from '../../lib/reads/stale-reads.rules.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
 import { hostEdits } from '../hosts-here/host-edits.ts';
 import { hostsHere, ownPlace } from '../hosts-here/hosts-here.ts';
-import { hostPageId, startLooking } from './start-looking.ts';
+import { hostPageId, startReportingPlace } from './start-looking.ts';
 import { useWhileVisible } from './while-visible.ts';
 
-/** Tells the other hosts which screen is open here. */
+/** Reports to the other hosts which screen is open here. */
 export function usePlaceOnPage(): void {
   const path = useLocation({ select: ({ publicHref }) => publicHref.replace(/[?#].*$/, '') });
   const page = Object.entries(guardedPages).find(([, pattern]) => matchPath(pattern, path))?.[0] ?? '';
   useEffect(() => ownPlace.set({ ...ownPlace.get(), page }), [page]);
 }
 
-/** A change of one's own is shown by the screen that made it; a moment later its echo is read once, not thrice. */
+/** One's own change is shown by the screen that made it; after this time its echo is read once, not three times. */
 const debounceMilliseconds = 150;
 
-/** What could not be read says so, and is asked again by who presses 'Try again': the words stay until then. */
+/** A failed query shows its error, and is retried by 'Try again': its message stays until then. */
 const shown = {
   predicate: ({ state }: Pick<Query, 'state'>) => state.status !== 'error' || state.data !== undefined,
 };
 
-/** What is read for the first time is not begun anew by being out of date: it is waited for. */
+/** A first read is not restarted when it becomes stale: it is waited for. */
 const isBusy = () =>
   queryClient.isMutating() > 0 ||
   queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
 
-/** Reads again what changed, once nothing of one's own is under way. */
+/** Refetches what changed, once no mutation of this page is running. */
 function createReading() {
   const changed = new Set<LiveTopic>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,28 +53,28 @@ function createReading() {
 }
 
 /**
- * Keeps a host's screens of an event as the database has it: one stream a tab says what changed, and what is shown of
- * it is read again. While a change of one's own is under way nothing is read, so that it does not flicker.
+ * Keeps a host's screens of an event in sync with the database: one stream per tab reports changes, and what is on screen is
+ * refetched. While a mutation of this page is running nothing is read, so that nothing flickers.
  */
 export function useHostLive(eventId: string): void {
   const open = useCallback(() => {
     const { readWhenQuiet, stop } = createReading();
-    // Whoever is not let in any more is told why by reading.
+    // A host whose access ended reads the reason.
     const lookWhy = () => readWhenQuiet(liveTopics);
-    const looking = startLooking(eventId);
+    const looking = startReportingPlace(eventId);
     const stream = trpcClient.live.host.subscribe(
-      // What was read before the stream began is read once more when it has: nothing that changed between is missed.
+      // What was read before the stream began is read again once it has: no change in between is missed.
       { eventId, lastEventId: '0', pageId: hostPageId },
       {
-        // What was said before the server listened for this page is heard by nobody who comes now.
-        onStarted: looking.askAnew,
+        // What was reported before the server listened for this page is lost to those who come now.
+        onStarted: looking.resume,
         onData: ({ data }) => {
           if (data.kind === 'hosts') {
             hostsHere.set(data.hosts);
             return;
           }
           hostEdits.note(data.edits ?? []);
-          if (data.topics.includes('event')) looking.askAnew();
+          if (data.topics.includes('event')) looking.resume();
           readWhenQuiet(data.topics);
         },
         onComplete: lookWhy,

@@ -9,13 +9,13 @@ import { RetryNote } from '../../ui/states/retry-note.tsx';
 const slowMilliseconds = 8000;
 
 /**
- * Stands above the shape of what is being read for the first time. A network that hangs answers nothing and fails
- * nothing: after a while that is said, and what hangs is asked anew by a tap, and by itself once the server is back.
+ * Shown above the skeleton of a first read. A hanging network neither responds nor fails: after a while this says so, and a
+ * tap restarts the request, as does the server's return.
  */
 export function SlowOpening({ queryKey }: { queryKey: QueryKey }) {
   const client = useQueryClient();
   const isSlow = useAfterWhile(true, slowMilliseconds);
-  // What is under way is not asked for a second time: it has to be given up first.
+  // A running request is not sent a second time: it has to be cancelled first.
   const askAnew = () => client.askAnew(queryKey);
   const onBack = useEffectEvent(() => void askAnew());
   useEffect(() => {

@@ -5,38 +5,38 @@ import { alone } from '../../lib/reads/trpc-links.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
 import { ownPlace } from '../hosts-here/hosts-here.ts';
 
-/** This page among all pages of all hosts. */
+/** Identifies this page among all pages of all hosts. */
 export const hostPageId = createId();
 
 /**
- * Tells the other hosts where this page is, as long as there are any, until `stop` is called; `askAnew` where it may have
- * become known that there are.
+ * Reports this page's place to the other hosts, as long as there are any, until `stop` is called; call `resume` when there
+ * may be some again.
  */
-export function startLooking(eventId: string) {
+export function startReportingPlace(eventId: string) {
   let isAlone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = async () => {
+  const reportPlace = async () => {
     const { itemId, attendeeId, ...own } = ownPlace.get();
     const page = own.over ?? own.page;
     if (isAlone || page === '') return;
     const signal = AbortSignal.timeout(heartbeatSeconds * 1000);
     const place = { eventId, pageId: hostPageId, page, itemId, attendeeId };
-    // Without a network there is nobody to tell; the next time tries again.
-    const answer = await trpcClient.live.look.mutate(place, { signal, ...alone }).catch(() => null);
-    isAlone = answer?.isAlone ?? false;
+    // Without a network it is not sent; the next report retries.
+    const response = await trpcClient.live.look.mutate(place, { signal, ...alone }).catch(() => null);
+    isAlone = response?.isAlone ?? false;
   };
-  // A way to another screen closes what was open on the first: one word for both.
-  const lookSoon = () => {
+  // Navigating to another screen closes what was open on the first: one report for both.
+  const reportSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), 50);
+    timer = setTimeout(() => void reportPlace(), 50);
   };
-  lookSoon();
-  const stopFollowing = ownPlace.subscribe(lookSoon);
-  const beats = setInterval(() => void look(), heartbeatSeconds * 1000);
+  reportSoon();
+  const stopFollowing = ownPlace.subscribe(reportSoon);
+  const beats = setInterval(() => void reportPlace(), heartbeatSeconds * 1000);
   return {
-    askAnew: () => {
+    resume: () => {
       isAlone = false;
-      lookSoon();
+      reportSoon();
     },
     stop: () => {
       clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Runs `open` while the page is in front of somebody, and what it gives back when it is not: a browser has few
- * connections for all its tabs, and a phone kills those of sleeping pages without a word.
+ * Runs `open` while the page is visible, and the function that it returns when it is not: a browser has few connections for
+ * all its tabs, and a phone silently kills those of sleeping pages.
  */
 export function useWhileVisible(open: () => () => void): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useWhileVisible(open: () => () => void): void {
         close = null;
       }
     };
-    // A page out of the browser's cache comes back with its streams dead.
+    // A page restored from the browser's cache has dead streams.
     const renew = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       close?.();

@@ -18,13 +18,13 @@ import { LinkMessage } from '../auth/email-links/link-message.tsx';
 import classes from './members.module.css';
 import { useAcceptInvitation, useHostInvitation } from './members.hooks.ts';
 
-type Opened = NonNullable<ReturnType<typeof useHostInvitation>['data']>;
-type Waiting = Extract<Opened, { kind: 'waiting' }>;
+type OpenedInvitation = NonNullable<ReturnType<typeof useHostInvitation>['data']>;
+type PendingInvitation = Extract<OpenedInvitation, { kind: 'waiting' }>;
 
 const Onwards = () => <LinkButton to="/dashboard">My Events</LinkButton>;
 
-/** Into what somebody is invited, by whom, and what they may do there. */
-function Invited({ invitation: { eventName, invitedBy, right } }: { invitation: Waiting }) {
+/** The event of an invitation, who invited, and the right that it gives. */
+function Invited({ invitation: { eventName, invitedBy, right } }: { invitation: PendingInvitation }) {
   const { name, sentence } = rightTexts[right];
   return (
     <>
@@ -38,7 +38,7 @@ function Invited({ invitation: { eventName, invitedBy, right } }: { invitation: 
   );
 }
 
-type AcceptProps = { token: string; invitation: Waiting; email: string };
+type AcceptProps = { token: string; invitation: PendingInvitation; email: string };
 
 function Accept({ token, invitation, email }: AcceptProps) {
   const navigate = useNavigate();
@@ -75,14 +75,14 @@ function Accept({ token, invitation, email }: AcceptProps) {
   );
 }
 
-/** Where the link of an invitation into an event leads: in, by an account that is there or made on the way; or why not. */
+/** The page of an invitation into an event: joins with an account, existing or new; or says why it cannot. */
 export function HostInvitation({ token }: { token: string | null }) {
   usePageTitle('Your invitation');
   const { user, isLoading } = useSession();
   const query = useHostInvitation(token);
   const { refetch } = query;
   const userId = user?.id;
-  // Who signs in here may be in the event already, or of another address.
+  // A user who signs in here may be in the event already, or have another address.
   useEffect(() => {
     if (userId !== undefined) void refetch();
   }, [userId, refetch]);

@@ -10,7 +10,7 @@ import classes from './members.module.css';
 
 type InvitationRowProps = { eventId: string; invitation: MemberInvitation };
 
-/** Somebody who has not come yet. */
+/** A person who has not accepted yet. */
 export function InvitationRow({ eventId, invitation }: InvitationRowProps) {
   const { id, email, right, link, expiresAt } = invitation;
   const { copy, refused } = useCopy();

@@ -12,7 +12,7 @@ import { RightChoice } from './right-choice.tsx';
 
 type MemberLineProps = { name: string; isYou: boolean; detail: string; children?: ReactNode };
 
-/** Who it is, and what is known of them. */
+/** A member, and what is known of them. */
 export function MemberLine({ name, isYou, detail, children }: MemberLineProps) {
   return (
     <li className={classes.row}>
@@ -27,7 +27,7 @@ export function MemberLine({ name, isYou, detail, children }: MemberLineProps) {
   );
 }
 
-/** Right, since when, last seen; for the owner the address as well. */
+/** Right, start, last visit; for the owner the address as well. */
 export const describeMember = ({ email, right, since, lastSeenAt, isOffered }: Member): string =>
   [
     rightTexts[right].name,
@@ -94,7 +94,7 @@ function HandOver({ eventId, member: { userId, name, isOffered }, hasSurprises }
   );
 }
 
-/** A member as the owner sees them, with what can be done. */
+/** A member as the owner sees them, with the actions on them. */
 export function OwnedMemberRow({ eventId, member, hasSurprises }: OwnedRowProps) {
   const [isChanging, setIsChanging] = useState(false);
   const remove = useRemoveMember();

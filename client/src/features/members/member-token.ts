@@ -4,8 +4,8 @@ import { readStored, writeStored } from '../../lib/storage/storage.ts';
 const key = 'daysheet-host-invitation';
 
 /**
- * What the link of an invitation into an event carries: behind the #, where no server and no log sees it. This tab keeps
- * it, for whoever comes back from signing in elsewhere.
+ * The token of an invitation into an event: it is in the hash, which no server and no log sees. This tab stores it for users
+ * who come back from signing in elsewhere.
  */
 export function readMemberToken(hash: string): string | null {
   const given = memberTokenSchema.safeParse(hash.replace(/^#/, '')).data;

@@ -17,7 +17,7 @@ import { OfferedOwnership } from './offered-ownership.tsx';
 
 type MembersProps = { eventId: string; list: MemberList };
 
-/** What the owner has above the list, which may be long: inviting, and who is invited. */
+/** What the owner has above the list, which may be long: inviting, and the invitations. */
 function Invitations({ eventId, list: { invitations, isFull } }: MembersProps) {
   return (
     <>
@@ -111,7 +111,7 @@ function Members({ eventId, list, onLeft }: MembersProps & { onLeft: () => void 
 
 type MembersDialogProps = { event: { id: string }; onClose: () => void; onLeft: () => void };
 
-/** Who is in the event, and for its owner: who else is to be. */
+/** The event's members, and for its owner the invitations. */
 export function MembersDialog({ event, onClose, onLeft }: MembersDialogProps) {
   useReturnFocus();
   const { data, error, isFetching, refetch } = useMembers(event.id);

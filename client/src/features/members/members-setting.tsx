@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { Note } from '../../ui/note.tsx';
 
-/** The way from an event's settings to who is in it. */
+/** The link from an event's settings to its members. */
 export function MembersSetting({ onOpen }: { onOpen: () => void }) {
   return (
     <>

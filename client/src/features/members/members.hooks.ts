@@ -10,13 +10,13 @@ export type MemberInvitation = MemberList['invitations'][number];
 
 export const useMembers = (eventId: string) => trpc.members.list.useQuery({ eventId });
 
-/** A right that was given, changed or taken away shows at once, here as elsewhere. */
+/** A right that was given, changed or revoked shows at once, here as elsewhere. */
 const changes = {
   onSettled: () => readChanged('member'),
   onError: (error: unknown) => showErrorToast(error),
 };
 
-/** What is wrong with the address is for its field. */
+/** An error of the address is shown at its field. */
 export const useInviteMember = () =>
   trpc.members.invite.useMutation({ onSettled: () => readChanged('member') });
 export const useTakeBackInvitation = () => trpc.members.takeBack.useMutation(changes);
@@ -26,7 +26,7 @@ export const useOffer = () => trpc.members.offer.useMutation(changes);
 export const useEndOffer = () => trpc.members.endOffer.useMutation(changes);
 export const useTakeOver = () => trpc.members.takeOver.useMutation(changes);
 
-/** Whoever leaves finds nothing there any more: the page goes elsewhere before anything is read again. */
+/** A member who leaves loses access: the page navigates away before anything is read again. */
 export const useLeave = (onLeft: () => void) =>
   trpc.members.leave.useMutation({
     onSuccess: async () => {

@@ -1,3 +1,3 @@
-/** Said to both sides of handing an event over: that there is something, and not what. */
+/** Said to both sides of a hand-over: that there is a surprise, but not which. */
 export const surprisesNote =
   ' Something in its schedule is a surprise, and stays hidden from the same people.';

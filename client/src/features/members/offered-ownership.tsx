@@ -6,7 +6,7 @@ import { surprisesNote } from './members.texts.ts';
 
 type OfferedOwnershipProps = { eventId: string; ownerName: string; hasSurprises: boolean };
 
-/** The other side's word, where the owner wants to hand the event over. */
+/** The other side's decision, where the owner wants to hand the event over. */
 export function OfferedOwnership({ eventId, ownerName, hasSurprises }: OfferedOwnershipProps) {
   const takeOver = useTakeOver();
   const endOffer = useEndOffer();

@@ -3,7 +3,7 @@ import { type MemberRight, memberRights, rightTexts } from '@daysheet/shared/eve
 
 type RightChoiceProps = { label: string; value: MemberRight; onChange: (right: MemberRight) => void };
 
-/** One of the rights that are given, each with what it lets do. */
+/** The rights that can be given, each with its abilities. */
 export function RightChoice({ label, value, onChange }: RightChoiceProps) {
   const choose = (chosen: string) => {
     const right = memberRights.find((one) => one === chosen);

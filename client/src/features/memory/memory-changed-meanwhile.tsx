@@ -10,7 +10,7 @@ type MemoryChangedMeanwhileProps = {
   onKeep: () => void;
 };
 
-/** Says that somebody changed the thanks meanwhile. The host chooses which are to stay. */
+/** Says that somebody else changed the thanks meanwhile. The host chooses between both. */
 export function MemoryChangedMeanwhile(props: MemoryChangedMeanwhileProps) {
   const { newer, typed, isArrival, isDecided, onTake, onKeep } = props;
   const thanks = {

@@ -11,7 +11,7 @@ import { type Memory, useMemoryNow } from './memory.hooks.ts';
 
 type MemoryDialogProps = { event: { id: string }; onClose: () => void };
 
-/** The page that guests find once the event is over: on or off, the host's thanks, and a look at it. */
+/** The page that guests find after the event: on or off, the host's thanks, and a preview. */
 export function MemoryDialog({ event, onClose }: MemoryDialogProps) {
   useReturnFocus();
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useMemoryNow(event.id);

@@ -31,9 +31,9 @@ type Base = { opened: OpenedMemory; conflict?: Conflict | undefined; isDecided?:
 const pick = ({ isOn, thanks }: Memory): OpenedMemory => ({ isOn, thanks });
 const toValues = ({ isOn, thanks }: OpenedMemory) => ({ isOn, thanks: thanks ?? '' });
 
-/** Whether guests find a memory page, and the host's words on it. */
+/** Whether guests find a memory page, and the host's text on it. */
 export function MemoryForm({ eventId, memory, onDirty, onSaved }: MemoryFormProps) {
-  /** What a save refers to, and how the host met it where both changed the thanks. */
+  /** The version that a save refers to, and the host's decision if both changed the thanks. */
   const [{ opened, conflict, isDecided = false }, setOpened] = useState<Base>({ opened: pick(memory) });
   const draftName = `memory-of-${eventId}`;
   const form = useZodForm(memoryFields, { draftName, initialValues: toValues(memory) });
@@ -42,7 +42,7 @@ export function MemoryForm({ eventId, memory, onDirty, onSaved }: MemoryFormProp
     const typed = memoryFields.parse(form.getValues());
     const { merged, both } = mergeChanges<OpenedMemory>(memoryParts, { opened: from, typed, stored });
     form.setValues(toValues(merged));
-    // What came into the form is theirs, not typed.
+    // What came into the form was saved by others, not typed here.
     form.resetDirty(toValues(stored));
     setOpened({ opened: stored, ...(both.length > 0 && { conflict: how }) });
   };

@@ -7,7 +7,7 @@ import classes from './memory-offer.module.css';
 
 type MemoryOfferProps = { event: EventDetails; onOpen: () => void };
 
-/** In the weeks after an event: that its guests can be left a page. */
+/** In the weeks after an event: offers to leave its guests a page. */
 export function MemoryOffer({ event, onOpen }: MemoryOfferProps) {
   const [now] = useState(() => new Date());
   const isTime = isTimeToOffer(event, now);

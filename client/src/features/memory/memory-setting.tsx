@@ -5,7 +5,7 @@ import classes from './memory-setting.module.css';
 
 type MemorySettingProps = { eventId: string; onOpen: () => void };
 
-/** Whether guests find a page to remember the event by, and the way to what stands there. Long events have none. */
+/** Whether guests find a memory page, and the link to its text. Long events have none. */
 export function MemorySetting({ eventId, onOpen }: MemorySettingProps) {
   const { data } = useMemory(eventId);
   if (!data?.isPossible) return null;

@@ -9,15 +9,15 @@ import { trpc } from '../../lib/reads/trpc.ts';
 
 export type Memory = inferRouterOutputs<AppRouter>['memory']['get'];
 
-/** What the host said of the page that guests find once an event is over. */
+/** The host's settings of the page that guests find once an event is over. */
 export const useMemory = (eventId: string, isAsked = true) =>
   trpc.memory.get.useQuery({ eventId }, { enabled: isAsked });
 
-/** The same, read anew for a form that opens: it begins with what is stored now. */
+/** The same, fetched anew for a form that opens: it begins with what is stored now. */
 export const useMemoryNow = (eventId: string) =>
   trpc.memory.get.useQuery({ eventId }, { refetchOnMount: 'always' });
 
-/** `onNewer` gets the page as it is now where somebody else changed the same of it. */
+/** `onNewer` gets the current page if somebody else changed the same part of it. */
 export function useSaveMemory(eventId: string, onSaved: () => void, onNewer: (newer: Memory) => void) {
   const utils = trpc.useUtils();
   const save = trpc.memory.save.useMutation({
@@ -30,7 +30,7 @@ export function useSaveMemory(eventId: string, onSaved: () => void, onNewer: (ne
       onSaved();
     },
     onError: async (error) => {
-      // The form says it, with what the other host wrote.
+      // The form reports it, with what the other host wrote.
       if (findErrorReason(error) === 'memory.changed_meanwhile')
         await utils.memory.get.fetch({ eventId }, { staleTime: 0 }).then(onNewer, showErrorToast);
       else showErrorToast(error, { title: 'Error', message: 'This could not be saved. Please try again.' });

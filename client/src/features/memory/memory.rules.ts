@@ -12,10 +12,10 @@ export function describeMemory({ forgetOn, isOver }: Pick<Memory, 'forgetOn' | '
   return `${isOver ? 'Now that' : 'Once'} the event is over, guests who open their link find its name, dates and place there, their own days without what was cancelled, and your thanks: ${until}.`;
 }
 
-/** For so many days after an event its host is asked, and then left alone. */
+/** How many days after an event its host is asked; then no more. */
 const offeredDays = 30;
 
-/** Whether it is time to offer the page: after the event, while its guests know it. */
+/** Whether to offer the page now: after the event, while its guests are known. */
 export function isTimeToOffer(
   {
     status,

@@ -13,10 +13,10 @@ const gone = {
   message: 'It is no longer on the server. Reload to get the newest version.',
 };
 
-/** What a screen shows when a file of it did not come. What failed to load is never tried again but by a reload. */
+/** Shown if a file of a screen failed to load. A failed file is only loaded again by a reload of the page. */
 export function MissingFile({ error }: { error: unknown }) {
   const [state, setState] = useState<State | 'asking'>('asking');
-  // In the moment in which it takes the place of what was there.
+  // At the moment when it replaces the screen.
   useLayoutEffect(saveFormDrafts, []);
   useEffect(() => {
     let isShown = true;

@@ -7,7 +7,7 @@ import { PageMain } from '../../ui/page/page-shell.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MissingFile } from './missing-file.tsx';
 
-/** What a screen shows when it could not be loaded or rendered. */
+/** Shown if a screen could not be loaded or rendered. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

@@ -5,7 +5,7 @@ import { MoreMenu } from '../../ui/action-menu.tsx';
 import { PasswordDialog } from '../account/password-dialog.tsx';
 import { type Account, useEndAccountSessions, useRaiseAccountLimits } from './operator.hooks.ts';
 
-type Asking = 'sessions' | 'limits';
+type AccountAction = 'sessions' | 'limits';
 
 function ActionDialog({
   account,
@@ -13,7 +13,7 @@ function ActionDialog({
   onClose,
 }: {
   account: Account;
-  asking: Asking;
+  asking: AccountAction;
   onClose: () => void;
 }) {
   const end = useEndAccountSessions();
@@ -33,10 +33,10 @@ function ActionDialog({
   );
 }
 
-/** What an operator can do about an account; each asks for their own password again. */
+/** The operator's actions on an account; each asks for their own password again. */
 export function AccountActionsMenu({ account }: { account: Account }) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<AccountAction | null>(null);
   return (
     <>
       <MoreMenu about={account.email}>

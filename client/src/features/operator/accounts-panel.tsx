@@ -38,7 +38,7 @@ const columns: readonly Column<Account>[] = [
   { title: 'Actions', isPlain: true, cell: (account) => <AccountActionsMenu account={account} /> },
 ];
 
-/** Everybody who has an account, and what can be done about it. */
+/** All accounts, and the actions on them. */
 export function AccountsPanel({ view, onView }: PanelProps) {
   const query = useAccounts(view);
   const search = (q: string | undefined) => onView({ part: 'accounts', q });

@@ -57,7 +57,7 @@ const signUpWords: Record<string, string> = {
 };
 const modeWords = (mode: string) => (mode === 'outbox' ? 'none is set up: messages are kept here' : mode);
 
-/** How the server is. `npm run admin -- doctor` looks deeper. */
+/** The health of the server. `npm run admin -- doctor` looks deeper. */
 export function HealthPanel() {
   return (
     <OperatorPanel what="health" query={useHealth()}>

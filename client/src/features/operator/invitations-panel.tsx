@@ -49,7 +49,7 @@ const columns: readonly Column<Invitation>[] = [
   { title: 'Actions', isPlain: true, cell: (invitation) => <TakeBack invitation={invitation} /> },
 ];
 
-/** Who was invited to make an account, and the way to invite somebody. */
+/** Sign-up invitations, and a form to invite somebody. */
 export function InvitationsPanel({ view, onView }: PanelProps) {
   const query = useInvitations(view);
   const isClosed = useSignUpMode() === 'closed';

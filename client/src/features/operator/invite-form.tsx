@@ -6,7 +6,7 @@ import { useZodForm } from '../../lib/form.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { PasswordDialog } from '../account/password-dialog.tsx';
-import { type Invited, useInvite } from './operator.hooks.ts';
+import { type CreatedInvitation, useInvite } from './operator.hooks.ts';
 import { InvitedNote } from './invited-note.tsx';
 import classes from './operator-screen.module.css';
 
@@ -16,14 +16,14 @@ const inviteForm = z.object({ email: emailSchema });
 export function InviteForm() {
   const invite = useInvite();
   const [asking, setAsking] = useState<string | null>(null);
-  const [invited, setInvited] = useState<Invited | null>(null);
+  const [invited, setInvited] = useState<CreatedInvitation | null>(null);
   const form = useZodForm(inviteForm, { draftName: 'invite-to-sign-up', initialValues: { email: '' } });
   const confirm = async (password: string | undefined) => {
     try {
       setInvited(await invite.mutateAsync({ email: asking ?? '', password }));
       form.reset();
     } catch (error) {
-      // What is wrong with the address is mended there, not here.
+      // An error of the address is fixed in that form, not here.
       if (findErrorReason(error) !== 'operator.has_account') throw error;
       form.showErrors({ email: describeError(error).message });
     }

@@ -3,11 +3,11 @@ import { signUpInvitationDays } from '@daysheet/shared/account/auth.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
-import type { Invited } from './operator.hooks.ts';
+import type { CreatedInvitation } from './operator.hooks.ts';
 import classes from './operator-screen.module.css';
 
-/** The link of an invitation that was just made: the one time that it is shown. */
-export function InvitedNote({ invited: { email, link, isMailed } }: { invited: Invited }) {
+/** The link of an invitation that was just made: it is shown only once. */
+export function InvitedNote({ invited: { email, link, isMailed } }: { invited: CreatedInvitation }) {
   const { copy, refused } = useCopy();
   return (
     <Callout>

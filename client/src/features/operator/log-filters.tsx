@@ -22,7 +22,7 @@ const days = logDays.toReversed().map((count) => ({
   label: `The last ${formatCount(count, 'day')}`,
 }));
 
-/** Whose lines of the log, of which kind, and since when. */
+/** Filters the log by account, kind and time. */
 export function LogFilters({ view, onView }: PanelProps) {
   const [account, setAccount] = useState(view.account ?? '');
   const isKnown = account.trim() === '' || logAccountSchema.safeParse(account).success;

@@ -37,7 +37,7 @@ const columns: readonly Column<LogLine>[] = [
   { title: 'From', cell: ({ network }) => network ?? '' },
 ];
 
-/** Who signed in from where, and what else the log tells. */
+/** Sign-ins with their addresses, and the rest of the log. */
 export function LogPanel({ view, onView }: PanelProps) {
   const query = useLog(view);
   return (

@@ -7,11 +7,11 @@ type OperatorListProps<Row> = ComponentProps<typeof ListPages> & {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   isStale: boolean;
-  /** What stands there where nobody or nothing was found. */
+  /** Shown if nothing was found. */
   empty: ReactNode;
 };
 
-/** A page of a list, and the way to the others. */
+/** A page of a list, and the links to the others. */
 export function OperatorList<Row extends { id: string }>(props: OperatorListProps<Row>) {
   const { list, onPage, empty, ...table } = props;
   return (

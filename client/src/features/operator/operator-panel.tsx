@@ -11,14 +11,14 @@ type OperatorPanelProps<Data> = {
     data: Data | undefined;
     error: unknown;
     isFetching: boolean;
-    /** False where there is nothing to ask for. */
+    /** False if there is nothing to request. */
     isEnabled: boolean;
     refetch: () => Promise<unknown>;
   };
   children: (data: Data) => ReactNode;
 };
 
-/** What was read, or that it is on its way, or why it is not there. */
+/** The result of a read, or that it is loading, or its error. */
 export function OperatorPanel<Data>({ what, query, children }: OperatorPanelProps<Data>) {
   const { data, error, isFetching } = query;
   const retry = () => void query.refetch();

@@ -19,7 +19,7 @@ const panels: Record<OperatorView['part'], ComponentType<PanelProps>> = {
   health: HealthPanel,
 };
 
-/** The parts of the operator's page, and the one that is looked at. */
+/** The parts of the operator's page, and the open one. */
 export function OperatorScreen({ view, onView }: PanelProps) {
   const { part } = view;
   const Panel = panels[part];
@@ -33,7 +33,7 @@ export function OperatorScreen({ view, onView }: PanelProps) {
         ))}
       </nav>
       <Sheet as="section" aria-label={operatorParts[part]}>
-        {/* What was typed into the filters belongs to the address that they are of. */}
+        {/* What was typed into the filters belongs to the address in the view. */}
         <Panel key={`${part} ${view.account ?? ''}`} view={view} onView={onView} />
       </Sheet>
     </>

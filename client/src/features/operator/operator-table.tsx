@@ -3,7 +3,7 @@ import classes from './operator-table.module.css';
 
 export type Column<Row> = {
   title: string;
-  /** Shown beside the value on a phone, where there is no head; not where the value speaks for itself. */
+  /** The label beside the value on a phone, which has no head; left out if the value is self-explanatory. */
   isPlain?: boolean;
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
@@ -14,7 +14,7 @@ type OperatorTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string | number;
-  /** While another page is on its way. */
+  /** While another page is loading. */
   isStale?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { auditGroups, auditWords } from '@daysheet/shared/account/audit.ts';
 import { emailMaxLength } from '@daysheet/shared/account/auth.ts';
 import { z } from 'zod';
 
-/** The parts of the operator's page, in their order, and what they are called. */
+/** The parts of the operator's page, in their order, with their names. */
 export const operatorParts = {
   accounts: 'Accounts',
   invitations: 'Invitations',
@@ -15,13 +15,13 @@ export const operatorPartNames = ['accounts', 'invitations', 'log', 'events', 's
 
 const isKind = (text: string) => Object.hasOwn(auditGroups, text) || Object.hasOwn(auditWords, text);
 
-/** What is looked at; it stands in the URL. */
+/** What is shown; it is stored in the URL. */
 export const operatorViewSchema = z.object({
   part: z.enum(operatorPartNames).catch('accounts'),
   page: z.number().int().min(1).max(10_000).optional().catch(undefined),
-  /** Of accounts: a part of the name or address. */
+  /** For accounts: a part of the name or address. */
   q: z.string().max(emailMaxLength).optional().catch(undefined),
-  /** Of the log: whose, of which kind, and of how many days. */
+  /** For the log: its account, kind and number of days. */
   account: z.string().max(emailMaxLength).optional().catch(undefined),
   kind: z.string().refine(isKind).optional().catch(undefined),
   days: z.number().optional().catch(undefined),

@@ -15,7 +15,7 @@ export type SizedEvent = Outputs['events']['events'][number];
 export type LogLine = Outputs['log']['lines'][number];
 export type Sends = Outputs['sends'];
 export type Health = Outputs['health'];
-export type Invited = Outputs['invite'];
+export type CreatedInvitation = Outputs['invite'];
 
 const keepPrevious = { placeholderData: keepPreviousData };
 
@@ -31,7 +31,7 @@ export const useEventsBySize = ({ page = 1 }: OperatorView) =>
 export const useSends = () => trpc.operator.sends.useQuery();
 export const useHealth = () => trpc.operator.health.useQuery();
 
-/** The log as the address of the page says; what is no account's address or id finds nothing and is not asked. */
+/** The log as filtered in the page's address; a string that is no account's address or id finds nothing and is not sent. */
 export function useLog({ account, kind, days }: OperatorView) {
   const known = logAccountSchema.optional().safeParse(account);
   const input = {

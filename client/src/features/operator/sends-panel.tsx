@@ -61,7 +61,7 @@ const columns: readonly Column<Line>[] = [
   { title: 'State', isPlain: true, cell: ({ counts }) => <Counts counts={counts} /> },
 ];
 
-/** What was sent, and what became of it. */
+/** The sends, and their outcomes. */
 export function SendsPanel() {
   return (
     <OperatorPanel what="sends" query={useSends()}>

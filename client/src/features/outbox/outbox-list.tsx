@@ -11,7 +11,7 @@ import { useOutbox } from './outbox.hooks.ts';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './outbox-list.module.css';
 
-/** What the link says behind its # opens it. */
+/** The key in the link's hash opens it. */
 export function OutboxList({ hash }: { hash: string }) {
   const { query, hasKey } = useOutbox(hash);
   if (query.isPending) return <Loading label="Loading messages..." />;

@@ -6,19 +6,19 @@ import { trpc } from '../../lib/reads/trpc.ts';
 
 const storageKey = 'outbox-key';
 
-/** The key in the link that opened the page, or the one that opened the outbox before. */
+/** The key in the link that opened the page, or the stored one that opened the outbox before. */
 function readKey(hash: string): string {
   const stored = readStored('local', storageKey);
   return findOutboxKey(hash) ?? (typeof stored === 'string' ? stored : '');
 }
 
-/** The messages that no provider took; read again while the page is open, since that is what one waits for. */
+/** The messages that no provider took; refetched while the page is open, as new ones are expected. */
 export function useOutbox(hash: string) {
   const key = readKey(hash);
   const query = trpc.emails.outbox.useQuery(
     { key },
     {
-      // A wrong key would be an attempt each time.
+      // A wrong key would count as a failed attempt each time.
       refetchInterval: ({ state }) => (state.status === 'success' ? 5000 : false),
       refetchOnWindowFocus: false,
       retry: false,

@@ -13,11 +13,11 @@ type PocketControlsProps = {
   onView: (view: PocketsView) => void;
   roles: readonly Role[];
   paper: Paper;
-  /** Of the one person who is shown, once it is known. */
+  /** The name of the only person who is shown, once it is known. */
   personName: string | undefined;
 };
 
-/** Whose sheets, and on which paper. */
+/** Chooses the sheets, and their paper. */
 export function PocketControls({ eventId, view, onView, roles, paper, personName }: PocketControlsProps) {
   return (
     <div className={classes.choices}>

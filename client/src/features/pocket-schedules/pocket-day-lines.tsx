@@ -4,7 +4,7 @@ import type { PocketDay } from './pocket-schedules.rules.ts';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './pocket-sheet.module.css';
 
-/** What is on that day: when, what, until when and where. */
+/** The items of that day: start, title, end and place. */
 export function PocketDayLines({ day, words }: { day: PocketDay; words: PaperWords }) {
   const { say, formatTime, twelveHours } = words;
   return (

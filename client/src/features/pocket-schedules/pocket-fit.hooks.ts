@@ -3,8 +3,8 @@ import type { PaperSchedule } from '@daysheet/shared/guests/pocket-schedules.ts'
 import { createFit, computeNextFit, typeSteps } from './pocket-schedules.rules.ts';
 
 /**
- * Finds the largest type at which so many items of a schedule fit into the element, and how many of them do at the
- * smallest; anew for each schedule that was read, and for fonts that came.
+ * Finds the largest type at which that many items of a schedule fit into the element, and how many fit at the smallest;
+ * again for each new read of the schedule, and for fonts that were loaded.
  */
 export function usePocketFit(schedule: PaperSchedule, count: number) {
   const ref = useRef<HTMLDivElement>(null);
@@ -17,12 +17,12 @@ export function usePocketFit(schedule: PaperSchedule, count: number) {
   useLayoutEffect(() => {
     const body = ref.current;
     if (!body) return;
-    // Columns that have no room stand beside the others, past the edge.
+    // Columns without room are beside the others, past the edge.
     const isOver = body.scrollWidth > body.clientWidth + 1 || body.scrollHeight > body.clientHeight + 1;
     setFit((tried) => computeNextFit(tried, isOver));
   }, [fit]);
   useEffect(() => {
-    // What stood in for a font is as wide on the whole, yet lines break elsewhere.
+    // The fallback font has about the same width, yet breaks lines elsewhere.
     const measureAnew = () => setFit(createFit(count));
     document.fonts.addEventListener('loadingdone', measureAnew);
     return () => document.fonts.removeEventListener('loadingdone', measureAnew);

@@ -2,9 +2,9 @@ import { idSchema } from '@daysheet/shared/lib/ids.schemas.ts';
 import { z } from 'zod';
 import { paperNames } from '../printing/papers.ts';
 
-/** Whose sheets are looked at; it stands in the URL, the usual left out. */
+/** The sheets that are shown. They are stored in the URL, without the defaults. */
 export const pocketsViewSchema = z.object({
-  /** Each person's, where it is not each role's. */
+  /** One sheet for each person, instead of each role. */
   by: z.literal('person').optional().catch(undefined),
   role: idSchema.optional().catch(undefined),
   person: idSchema.optional().catch(undefined),

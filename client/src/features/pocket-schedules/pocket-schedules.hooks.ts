@@ -18,19 +18,19 @@ export function prefetchPockets(eventId: string, view: PocketsView): void {
   void trpcUtils.pockets.list.prefetch(buildInput(eventId, view));
 }
 
-/** A page of sheets, as the schedule is at this moment: paper does not change by itself. */
+/** A page of sheets, from the schedule at this moment: paper does not change by itself. */
 export function usePockets(eventId: string, view: PocketsView) {
   return trpc.pockets.list.useQuery(buildInput(eventId, view), { refetchOnMount: 'always', staleTime: 0 });
 }
 
 const pixelsOfMillimetre = 96 / 25.4;
 
-/** How much smaller than on paper a sheet of that width is shown in the element, so that all of it is seen. */
+/** The scale at which a sheet of that width fits into the element. */
 export function usePaperScale(width: number) {
   const [room, setRoom] = useState<number>();
   const ref = useCallback((element: HTMLDivElement | null) => {
     if (!element) return undefined;
-    // At once: the sheet as it is on paper would be wider than a phone, if only for a moment.
+    // At once: the unscaled sheet would be wider than a phone, if only for a moment.
     setRoom(element.clientWidth);
     const observer = new ResizeObserver(() => setRoom(element.clientWidth));
     observer.observe(element);

@@ -8,7 +8,7 @@ export type PocketDay = PaperDay<PaperSchedule['items'][number]>;
 
 type Days = Pick<PaperSchedule, 'event' | 'window' | 'items' | 'asOf'>;
 
-/** The days of a person's sheet: all of a short event, of a long one those from today on, as far as they are known. */
+/** The days of a person's sheet: all of a short event, of a long one those from today on, as far as they are loaded. */
 export function listPocketDays(schedule: Days): { days: PocketDay[]; hasLater: boolean } {
   const { event, window, items, asOf } = onlyMine(schedule);
   const isLong = countDays(event.startDate, event.endDate) > guestWholeDays;
@@ -23,7 +23,7 @@ export function listPocketDays(schedule: Days): { days: PocketDay[]; hasLater: b
   };
 }
 
-/** The first so many items, and the days that they are in. */
+/** The first `count` items, and their days. */
 export function takeFirstItems(days: readonly PocketDay[], count: number): PocketDay[] {
   let left = count;
   return days.flatMap(({ date, items }) => {
@@ -33,7 +33,7 @@ export function takeFirstItems(days: readonly PocketDay[], count: number): Pocke
   });
 }
 
-/** From large type in one column to small type in two; millimetres. Below 8 points nobody reads it by candlelight. */
+/** From large type in one column to small type in two; millimetres. Below 8 points it is unreadable by candlelight. */
 export const typeSteps = [
   { columns: 1, size: 4.6 },
   { columns: 1, size: 4.1 },
@@ -43,17 +43,17 @@ export const typeSteps = [
   { columns: 2, size: 2.9 },
 ] as const;
 
-/** How a sheet is set, while it is being found out. */
+/** The setting of a sheet, while the best one is searched. */
 export type Fit = {
   step: number;
   shown: number;
-  /** While items are left out: so many fit, so many do not. */
+  /** While items are left out: this many fit, this many do not. */
   search: { fits: number; tooMany: number } | null;
 };
 
 export const createFit = (count: number): Fit => ({ step: 0, shown: count, search: null });
 
-/** What to try next, after one setting was looked at; the same where that was it. */
+/** The setting to try next, after one was measured; the same if that was it. */
 export function computeNextFit(fit: Fit, isOver: boolean): Fit {
   const { step, shown, search } = fit;
   if (search === null) {

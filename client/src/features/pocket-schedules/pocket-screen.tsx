@@ -26,7 +26,7 @@ import type { PocketsView } from './pocket-schedules-view.ts';
 
 type PocketScreenProps = { eventId: string; view: PocketsView; onView: (view: PocketsView) => void };
 
-/** Schedules to carry: a sheet of paper for each role or person. On paper, nothing but the sheets. */
+/** Schedules to carry: a sheet of paper for each role or person. Only the sheets are printed. */
 export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
   const event = useEvent(eventId);
   const roles = useRoles(eventId);
@@ -85,7 +85,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
           <ListPages list={list.data} onPage={(page) => onView({ ...view, page })} />
         )}
       </PrintHead>
-      {/* A rule of the whole document, so it goes with the sheets: what else is printed keeps its margins. */}
+      {/* A rule of the whole document, so it is mounted with the sheets: other printed pages retain their margins. */}
       <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>
       {!list.data && <NotYet list={list} />}
       {list.data?.total === 0 && <NobodyYet eventId={eventId} />}
@@ -109,7 +109,7 @@ function NotYet({ list }: { list: ReturnType<typeof usePockets> }) {
     <Sheet className={classes.message}>
       <ErrorState
         {...describeError(list.error)}
-        // The same would be too much again.
+        // The same request would be too large again.
         onRetry={isTooMuch ? undefined : () => void list.refetch()}
         retrying={list.isFetching}
       />

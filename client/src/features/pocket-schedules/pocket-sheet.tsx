@@ -13,9 +13,9 @@ import classes from './pocket-sheet.module.css';
 type PocketSheetProps = {
   schedule: PaperSchedule;
   paper: Paper;
-  /** Whose it is; left out where it is everybody's. */
+  /** The person's name; null if the sheet is everybody's. */
   name: string | null;
-  /** The square that opens the schedule, and what it is. */
+  /** The QR code that opens the schedule, with its caption. */
   qr?: ReactNode;
   words: PaperWords;
 };
@@ -26,8 +26,8 @@ const longName = 32;
 type SheetStyle = CSSProperties & Record<'--width' | '--height' | '--size', string>;
 
 /**
- * One sheet of paper with somebody's days: the type as large as they fit, small in two columns where there are many,
- * and what then finds no room is counted. To be folded twice.
+ * One sheet of paper with a person's days: in the largest type that fits, small in two columns if there are many, and with a
+ * count of the items without room. To be folded twice.
  */
 export function PocketSheet({ schedule, paper, name, qr, words }: PocketSheetProps) {
   const { say, formatDateSpan, formatDayLong, formatDayShort, formatTime } = words;

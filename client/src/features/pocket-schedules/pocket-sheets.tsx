@@ -10,14 +10,14 @@ type PocketSheetsProps = {
   pockets: readonly Pocket[];
   paper: Paper;
   shareLink: string;
-  /** Of the event, until those of the language of whoever reads a sheet are there. */
+  /** In the event's language, until those in the reader's language are loaded. */
   words: PaperWords;
   ownWords: ReadonlyMap<string, PaperWords>;
 };
 
 type FrameStyle = CSSProperties & Record<'--scale', number> & Record<'--width' | '--height', string>;
 
-/** The sheets one below the other, as small as the screen wants them; on paper each as it is. */
+/** The sheets one below the other, scaled down to the screen; printed in their real size. */
 export function PocketSheets({ pockets, paper, shareLink, words, ownWords }: PocketSheetsProps) {
   const { width, height } = papers[paper];
   const { ref, scale } = usePaperScale(width);
@@ -28,7 +28,7 @@ export function PocketSheets({ pockets, paper, shareLink, words, ownWords }: Poc
         const opens = link ?? shareLink;
         const own = ownWords.get(language) ?? words;
         return (
-          // The same sheet for a schedule that was read again: pictures on a new one would not be there yet when it is printed.
+          // The same element for a schedule that was read again: images in a new one would not be loaded when it is printed.
           <div key={`${id} ${paper} ${own.language}`} className={classes.frame}>
             <PocketSheet
               schedule={schedule}

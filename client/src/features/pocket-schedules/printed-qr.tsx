@@ -1,6 +1,6 @@
 import { buildQrModules } from '../sharing/qr-code.ts';
 
-/** The square as lines of the page itself: a picture might not be there yet when the browser prints. */
+/** The QR code as inline SVG: an image might not be loaded yet when the browser prints. */
 export function PrintedQr({ link }: { link: string }) {
   const { path, size } = buildQrModules(link);
   return (

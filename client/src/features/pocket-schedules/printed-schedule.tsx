@@ -6,7 +6,7 @@ import type { PrintedSheetProps } from './printed-sheet.tsx';
 
 const loadSheet = createLoader(() => import('./printed-sheet.tsx'));
 
-/** Whether the browser is about to print; at once, since it waits for nothing. */
+/** Whether the browser is about to print; synchronously, since it does not wait. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
@@ -22,16 +22,16 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** When what somebody came for is there: the browser waits for nothing once it prints. */
+/** By then the page's main content is loaded: the browser does not wait once it prints. */
 const quietMilliseconds = 1000;
 
-/** What a guest's page is on paper, as soon as that is there: their pocket schedule, in the place of the screen. */
+/** The printed form of a guest's page, once it is loaded: their pocket schedule replaces the screen. */
 export function PrintedSchedule({ schedule, guestKey }: PrintedSheetProps) {
   const isPrinting = useIsPrinting();
   const [Sheet, setSheet] = useState<ComponentType<PrintedSheetProps>>();
   useEffect(() => {
     const load = async () => {
-      // The worker asks for all files: it is among them.
+      // The worker caches all files: these are among them.
       if (!isPrinting) await waitForFiles();
       const { PrintedSheet } = await loadSheet();
       setSheet(() => PrintedSheet);

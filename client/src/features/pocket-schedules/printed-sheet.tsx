@@ -9,7 +9,7 @@ import classes from './printed-sheet.module.css';
 
 export type PrintedSheetProps = { schedule: GuestSchedule; guestKey: string };
 
-/** A guest's pocket schedule in the place of their page: all days on one sheet, and nothing of the screen. */
+/** A guest's pocket schedule in place of their page: all days on one sheet, and nothing of the screen. */
 export function PrintedSheet({ schedule, guestKey }: PrintedSheetProps) {
   const paper = choosePaper(navigator.language);
   const link = window.location.origin + buildGuestHref({ eventId: schedule.event.id, guestKey });

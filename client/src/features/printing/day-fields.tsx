@@ -7,13 +7,13 @@ import { withEnd } from './sheet-span.rules.ts';
 type Span = { from?: PlainDate | undefined; to?: PlainDate | undefined };
 type DayFieldsProps = {
   event: { startDate: PlainDate; endDate: PlainDate };
-  /** The days that are shown; null both for the whole event. */
+  /** The days that are shown; both null for the whole event. */
   sheet: { from: PlainDate | null; to: PlainDate | null };
   isChosen: boolean;
   onSpan: (span: Span) => void;
 };
 
-/** Which days are printed. */
+/** Chooses the days that are printed. */
 export function DayFields({ event, sheet, isChosen, onSpan }: DayFieldsProps) {
   const span = { from: sheet.from ?? event.startDate, to: sheet.to ?? event.endDate };
   const choose = (end: 'from' | 'to') => (date: string | null) => {

@@ -1,11 +1,11 @@
 import { colors } from '@daysheet/shared/lib/colors.ts';
 import { type Paper, papers } from './papers.ts';
 
-/** A text as CSS writes it between quotation marks: nothing in it can end it. */
+/** A text as a CSS string: nothing in it can end it. */
 const toCssString = (text: string): string =>
   `"${text.replace(/["\\<\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 
-/** What it is and the page's number stand in the margin of each page, where the browser knows how. */
+/** The title and the page's number are in the margin of each page, if the browser supports it. */
 export function buildPageRules(foot: string, paper: Paper): string {
   const font = `font: 8pt system-ui, sans-serif; color: ${colors.fixed.printMuted}`;
   return `@page {

@@ -5,7 +5,7 @@ type PaperChoiceProps = { value: Paper; onChange: (paper: Paper) => void };
 
 const options = paperNames.map((value) => ({ value, label: papers[value].label }));
 
-/** On which paper it is printed. */
+/** Chooses the paper. */
 export function PaperChoice({ value, onChange }: PaperChoiceProps) {
   return <PillChoice legend="Paper" isLegendHidden options={options} value={value} onChange={onChange} />;
 }

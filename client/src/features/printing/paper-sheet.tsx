@@ -8,17 +8,17 @@ import type { Paper } from './papers.ts';
 
 type PaperSheetProps = {
   event: Pick<EventDetails, 'name'>;
-  /** What is printed, such as 'Run sheet'. */
+  /** The title of what is printed, such as 'Run sheet'. */
   title: string;
   paper: Paper;
   children: ReactNode;
 };
 
-/** What is printed of an event: ink on white whatever the scheme, and on paper over as many pages as it takes. */
+/** The printed form of an event's data: ink on white whatever the scheme, over as many pages as it takes. */
 export function PaperSheet({ event, title, paper, children }: PaperSheetProps) {
   return (
     <article className={classes.paper} aria-label={`${title} of ${event.name}`}>
-      {/* Rules of the whole document, so they go with the sheet: what else is printed keeps its margins. */}
+      {/* Rules of the whole document, so they are mounted with the sheet: other printed pages retain their margins. */}
       <style>{buildPageRules(`${event.name} · ${title}`, paper)}</style>
       {children}
     </article>
@@ -30,11 +30,11 @@ type PaperHeadProps = {
   heading: string;
   /** ISO 8601. */
   asOf: string;
-  /** What there is to know of it, each in an element. */
+  /** Further facts, each in an element. */
   children: ReactNode;
 };
 
-/** The heading of a sheet, and when it was right. */
+/** The heading of a sheet, and the time of its data. */
 export function PaperHead({ event, heading, asOf, children }: PaperHeadProps) {
   const { date, time } = wallClockAt(new Date(asOf), event.timeZone);
   return (

@@ -9,10 +9,10 @@ const wordsIn = (language: string | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The words of a language for paper, once the event that says which one is there. */
+/** The texts of a language for paper, once the event with its language is loaded. */
 export const usePaperWords = (language: string | undefined) => useQuery(wordsIn(language));
 
-/** The words of several languages, by language; of one that has not come there are none. */
+/** The texts of several languages, by language; without those that are not loaded. */
 export function useManyPaperWords(languages: readonly string[]): ReadonlyMap<string, PaperWords> {
   const wanted = [...new Set(languages)];
   const all = useQueries({ queries: wanted.map(wordsIn) });

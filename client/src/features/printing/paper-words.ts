@@ -4,9 +4,9 @@ import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../..
 import { getCurrentLocale, usesTwelveHours } from '../../lib/dates/locale.ts';
 import { getChosenLanguage, languages, loadSay, type Say, say } from '../../lib/texts.ts';
 
-type Spoken = { say: Say; language: string; locale: string; twelveHours: boolean };
+type LanguageSettings = { say: Say; language: string; locale: string; twelveHours: boolean };
 
-function createPaperWords({ say: sayIt, language, locale, twelveHours }: Spoken) {
+function createPaperWords({ say: sayIt, language, locale, twelveHours }: LanguageSettings) {
   return {
     say: sayIt,
     language,
@@ -20,10 +20,10 @@ function createPaperWords({ say: sayIt, language, locale, twelveHours }: Spoken)
   };
 }
 
-/** What guests read on paper, in one language: words, dates and times. */
+/** What guests read on paper, in one language: texts, dates and times. */
 export type PaperWords = ReturnType<typeof createPaperWords>;
 
-/** As the page around it has them: what a guest prints for themselves. */
+/** In the page's own language: for what a guest prints for themselves. */
 export const getPageWords = (): PaperWords =>
   createPaperWords({
     say,
@@ -33,8 +33,8 @@ export const getPageWords = (): PaperWords =>
   });
 
 /**
- * In the language that an event's guests are written to; dates and clock as in the host's country where that speaks it.
- * English, which it is until a host chooses another, is written as on the host's screens. Rejects where the network is gone.
+ * In the language of an event's guests; dates and clock as in the host's country if that speaks it. English, the default
+ * until a host chooses another, is as on the host's screens. Rejects without a network.
  */
 export async function loadPaperWords(guestLanguage: string): Promise<PaperWords> {
   const language = languages.includes(guestLanguage) ? guestLanguage : firstLanguage;

@@ -2,13 +2,13 @@ import { LinkButton } from '../../ui/page/links.tsx';
 import { IfAllowed } from '../events/if-allowed.tsx';
 import classes from './print-choice.module.css';
 
-export type Printed = 'run-sheet' | 'lists' | 'pocket' | 'poster';
-type PrintChoiceProps = { eventId: string; current: Printed };
+export type PrintKind = 'run-sheet' | 'lists' | 'pocket' | 'poster';
+type PrintChoiceProps = { eventId: string; current: PrintKind };
 
-/** What can be printed of an event, on each of those screens: wherever one comes in, the others are a step away. */
+/** What can be printed of an event, on each of those screens: each links to the others. */
 export function PrintChoice({ eventId, current }: PrintChoiceProps) {
   const params = { eventId };
-  const looks = (printed: Printed) =>
+  const looks = (printed: PrintKind) =>
     ({
       size: 'sm',
       variant: 'default',

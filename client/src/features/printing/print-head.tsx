@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import { Callout } from '../../ui/callout.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { PrintChoice, type Printed } from './print-choice.tsx';
+import { PrintChoice, type PrintKind } from './print-choice.tsx';
 import classes from './print-head.module.css';
 
 type PrintHeadProps = {
   eventId: string;
-  current: Printed;
+  current: PrintKind;
   title: string;
   detail: string;
   back: ReactNode;
   button: { label: string; onPrint: () => void; disabled?: boolean; loading?: boolean };
-  /** What is chosen before printing, and what to know. */
+  /** The choices before printing, and notes. */
   children?: ReactNode;
 };
 
-/** What stands above the sheets on the screen, and never on paper. */
+/** Shown above the sheets on the screen, never printed. */
 export function PrintHead({ eventId, current, title, detail, back, button, children }: PrintHeadProps) {
   const { label, onPrint, ...state } = button;
   return (
@@ -40,7 +40,7 @@ export function PrintHead({ eventId, current, title, detail, back, button, child
   );
 }
 
-/** What to know before printing; a warning is what would be printed in vain. */
+/** What to know before printing; a warning is about paper that would be wasted. */
 export function PrintNote({ children, isWarning = false }: { children: ReactNode; isWarning?: boolean }) {
   if (isWarning) {
     return (

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.
 
 type Span = { from: PlainDate; to: PlainDate };
 
-/** After one end was chosen: the other follows where it would be on the wrong side, or too far. */
+/** The span after one end was chosen: the other follows if it would be on the wrong side, or too far. */
 export function withEnd(span: Span, end: 'from' | 'to', date: PlainDate): Span {
   const most = runSheetDaysMax - 1;
   if (end === 'from') {
@@ -16,7 +16,7 @@ export function withEnd(span: Span, end: 'from' | 'to', date: PlainDate): Span {
   return { from, to: date };
 }
 
-/** The days that an address names, where it names some that can be printed at once. */
+/** The days in an address, if they can be printed at once. */
 export function parseSpan({ from, to }: { from?: PlainDate | undefined; to?: PlainDate | undefined }) {
   if (from === undefined || to === undefined) return {};
   const days = daysBetween(from, to);

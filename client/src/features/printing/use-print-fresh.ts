@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Reads the plan once more before it goes onto paper, so that what is printed is as new as its time says. */
+/** Refetches the schedule before printing, so that what is printed is as new as its time says. */
 export function usePrintFresh(list: { refetch: () => Promise<unknown> }) {
   const [readings, setReadings] = useState(0);
   const [isReading, setReading] = useState(false);
-  // Once what was read is rendered, and measured: sheets that are set to fit are rendered more than once.
+  // After the result was rendered, and measured: sheets that are fitted are rendered more than once.
   useEffect(() => {
     if (readings === 0) return undefined;
     const timer = setTimeout(() => window.print());
@@ -12,7 +12,7 @@ export function usePrintFresh(list: { refetch: () => Promise<unknown> }) {
   }, [readings]);
   const print = async () => {
     setReading(true);
-    // Without a network the plan that was read before is printed, with its time.
+    // Without a network the last result is printed, with its time.
     await list.refetch();
     setReading(false);
     setReadings((count) => count + 1);

@@ -11,7 +11,7 @@ import { RestoreKey } from './restore-key.tsx';
 import { RestoreProgress } from './restore-progress.tsx';
 import { useRestore, useRestoreKey } from './restoring.hooks.ts';
 
-/** From the key that the start printed to a server that holds what another one held. */
+/** From the key that the start printed to a server with another one's data. */
 export function RestoreCard({ hash }: { hash: string }) {
   const { key, query } = useRestoreKey(hash);
   const { state, chosen, setChosen, restore } = useRestore(key);

@@ -4,11 +4,11 @@ import type { Reason } from '@daysheet/shared/errors.ts';
 import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Note } from '../../ui/note.tsx';
-import type { Chosen } from './restoring.hooks.ts';
+import type { ChosenBackup } from './restoring.hooks.ts';
 
 type RestoreFormProps = {
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  chosen: ChosenBackup;
+  onChoose: (chosen: ChosenBackup) => void;
   error: ErrorText | undefined;
   reason: Reason | undefined;
   onRestore: (file: File, passphrase: string) => Promise<void>;
@@ -16,7 +16,7 @@ type RestoreFormProps = {
 
 const ofPassphrase: (Reason | undefined)[] = ['restore.sealed', 'restore.passphrase_wrong'];
 
-/** The file, and its passphrase where it has one. */
+/** The file, and its passphrase if it has one. */
 export function RestoreForm({ chosen, onChoose, error, reason, onRestore }: RestoreFormProps) {
   const { file, passphrase } = chosen;
   const [isMissing, setMissing] = useState(false);

@@ -3,11 +3,11 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { RestoreStep } from './restoring.hooks.ts';
 
-type Busy = Exclude<RestoreStep, { step: 'choose' } | { step: 'done' }>;
+type BusyStep = Exclude<RestoreStep, { step: 'choose' } | { step: 'done' }>;
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 });
 
-function describe(state: Busy): { title: string; says: string; percent: number } {
+function describe(state: BusyStep): { title: string; says: string; percent: number } {
   if (state.step === 'sending') {
     const { sent, total } = state;
     const says = `${megabytes(sent)} of ${megabytes(total)} MB`;
@@ -18,8 +18,8 @@ function describe(state: Busy): { title: string; says: string; percent: number }
   return { title: 'Moving in', says: 'The server starts anew with it. A moment, please …', percent: 100 };
 }
 
-/** How far it is; the page has to stay open while the file is sent. */
-export function RestoreProgress({ state }: { state: Busy }) {
+/** The progress; the page has to stay open while the file is sent. */
+export function RestoreProgress({ state }: { state: BusyStep }) {
   const { title, says, percent } = describe(state);
   return (
     <Sheet>

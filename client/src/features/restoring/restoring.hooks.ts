@@ -7,7 +7,7 @@ import { type ErrorText, findErrorReason } from '../../lib/errors/trpc-errors.ts
 import { trpc, trpcClient } from '../../lib/reads/trpc.ts';
 import { sendFile, waitForOutcome } from './send-file.ts';
 
-/** Whether the key that stands in the link opens this server to a backup. */
+/** Whether the key in the link lets this server restore a backup. */
 export function useRestoreKey(hash: string) {
   const key = findRestoreKey(hash) ?? '';
   const query = trpc.restoring.open.useQuery(
@@ -26,14 +26,14 @@ export type RestoreStep =
 
 const emptyFile = errorTexts['restore.not_a_backup'];
 
-export type Chosen = { file: File | null; passphrase: string };
+export type ChosenBackup = { file: File | null; passphrase: string };
 
-/** A file's way into this server: sent, looked through, and restored while the server starts anew. */
+/** Restores a file: it is sent, checked, and restored while the server restarts. */
 export function useRestore(key: string) {
   const [state, setState] = useState<RestoreStep>({ step: 'choose' });
-  /** It stays while the file is sent, so that it is there where something was wrong. */
-  const [chosen, setChosen] = useState<Chosen>({ file: null, passphrase: '' });
-  /** What the server has already: another passphrase does not send it again. */
+  /** It stays while the file is sent, so that it is still there after an error. */
+  const [chosen, setChosen] = useState<ChosenBackup>({ file: null, passphrase: '' });
+  /** The upload that the server has: another passphrase does not send it again. */
   const sent = useRef<{ file: File; uploadId: string } | null>(null);
   const restore = async (file: File, passphrase: string) => {
     const uploadId = sent.current?.file === file ? sent.current.uploadId : createId();
@@ -50,12 +50,12 @@ export function useRestore(key: string) {
       setState({ step: 'restoring' });
       const problem = await waitForOutcome(asked);
       if (problem === null) return setState({ step: 'done' });
-      // The server has let go of it.
+      // The server has deleted it.
       sent.current = null;
       return setState({ step: 'choose', error: { title: 'Nothing was restored', message: problem } });
     } catch (error) {
       const why = findErrorReason(error);
-      // It gave way to another one, or never came.
+      // Another upload replaced it, or it never arrived.
       if (why === 'restore.out_of_step' || why === 'restore.busy') sent.current = null;
       const doing = { title: 'Not sent', message: 'The file did not arrive. Please try again.' };
       return setState({ step: 'choose', error: describeError(error, doing), reason: why });

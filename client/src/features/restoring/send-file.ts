@@ -18,7 +18,7 @@ async function readBase64(blob: Blob): Promise<string> {
   return typeof result === 'string' ? result.slice(result.indexOf(',') + 1) : '';
 }
 
-/** A part that got lost is sent again: the server takes it once. */
+/** A part that was lost is sent again: the server stores it once. */
 async function sendPart(input: { key: string; uploadId: string; at: number; part: string }): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -31,7 +31,7 @@ async function sendPart(input: { key: string; uploadId: string; at: number; part
   }
 }
 
-/** Sends a file part after part; only one part of it is in memory. */
+/** Sends a file part by part; only one part of it is in memory. */
 export async function sendFile(
   file: File,
   to: { key: string; uploadId: string },
@@ -44,7 +44,7 @@ export async function sendFile(
   }
 }
 
-/** Waits until the server is back; says why nothing was restored, or nothing. */
+/** Waits until the server is back; resolves to the reason why nothing was restored, or undefined. */
 export async function waitForOutcome(asked: { key: string; uploadId: string }): Promise<string | null> {
   for (;;) {
     try {
@@ -53,7 +53,7 @@ export async function waitForOutcome(asked: { key: string; uploadId: string }): 
       if (outcome === null) return 'The server was started anew meanwhile.';
       if (typeof outcome === 'object') return outcome.failed;
     } catch (error) {
-      // It is on its way down, or up.
+      // It is shutting down, or starting.
       if (!isUnreachable(error)) throw error;
     }
     await wait();

@@ -6,7 +6,7 @@ import classes from './event-retention.module.css';
 import { useKeepGuests, useRetention } from './retention.hooks.ts';
 import { describeRetention, listKeptOptions, usual } from './retention.rules.ts';
 
-/** When the guests of an event are forgotten, and the choice of it, which is saved at once. */
+/** When the guests of an event are forgotten, and a choice of that, which is saved at once. */
 export function EventRetention({ eventId }: { eventId: string }) {
   const { data, error, isFetching, refetch } = useRetention(eventId);
   const { keepFor, isPending } = useKeepGuests(eventId);

@@ -4,7 +4,7 @@ import { Callout } from '../../ui/callout.tsx';
 import classes from './forgetting-soon.module.css';
 import { useRetention } from './retention.hooks.ts';
 
-/** Tells the host that the guests of a past event are forgotten soon, and where that is put off. */
+/** Warns the host that the guests of a past event are forgotten soon, with a link to postpone it. */
 export function ForgettingSoon({ eventId, onSettings }: { eventId: string; onSettings: () => void }) {
   const { data } = useRetention(eventId);
   if (!data?.isSoon || data.forgetOn === null) return null;

@@ -7,7 +7,7 @@ import { trpc } from '../../lib/reads/trpc.ts';
 
 export type Retention = inferRouterOutputs<AppRouter>['retention']['get'];
 
-/** How long an event's guests stay known. */
+/** How long an event's guests are stored. */
 export const useRetention = (eventId: string) => trpc.retention.get.useQuery({ eventId });
 
 /** Saves another choice at once. */

@@ -3,13 +3,13 @@ import { formatDayFull } from '../../lib/dates/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { Retention } from './retention.hooks.ts';
 
-/** What a select calls 'as is usual here'. */
+/** The value of 'as is usual here' in a select. */
 export const usual = 'usual';
 
 const formatKept = (days: number | null) =>
   days === null || days === 0 ? 'Never' : `${formatCount(days, 'day')} after the event`;
 
-/** What a host may choose: what is usual, some days within the bounds of the server, and never where that is allowed. */
+/** The host's choices: the usual, some days within the server's bounds, and never if that is allowed. */
 export function listKeptOptions({
   keptDays,
   usualDays,

@@ -23,7 +23,7 @@ export function RoleAddForm({ eventId }: { eventId: string }) {
       {
         onSuccess: () => {
           attempt.arrived();
-          // What is typed meanwhile is the next one.
+          // What was typed meanwhile is the next role.
           if (form.getValues() !== sent) return;
           form.reset();
           focusAgain(form.getInputNode('roleName'));

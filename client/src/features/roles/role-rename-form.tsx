@@ -6,7 +6,7 @@ import { useZodForm } from '../../lib/form.ts';
 import { Note } from '../../ui/note.tsx';
 
 type RoleRenameFormProps = {
-  /** What it is called now, by whomever. */
+  /** The current name, whoever changed it. */
   roleName: string;
   onRename: (roleName: string) => void;
   onCancel: () => void;
@@ -15,7 +15,7 @@ type RoleRenameFormProps = {
 
 const roleForm = createRoleInput.pick({ roleName: true });
 
-/** In the place of the name: Enter saves, Escape leaves it as it was. What is typed stays where somebody renames it meanwhile. */
+/** Replaces the name: Enter saves, Escape restores it. What is typed stays if somebody else renames it meanwhile. */
 export function RoleRenameForm({ roleName, onRename, onCancel, saving }: RoleRenameFormProps) {
   const [opened] = useState(roleName);
   const form = useZodForm(roleForm, { draftName: `role-${opened}`, initialValues: { roleName: opened } });

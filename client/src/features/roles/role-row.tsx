@@ -9,7 +9,7 @@ import classes from './roles-panel.module.css';
 
 const newcomersLabel = 'Guests may choose this role themselves';
 
-/** A role: its name to change, whether newcomers may take it, and the way out while nobody holds it. */
+/** A role: renames it, opens it to newcomers, and deletes it while nobody holds it. */
 export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
   const [mode, setMode] = useState<'show' | 'rename' | 'delete'>('show');
   const pencil = useRef<HTMLButtonElement>(null);

@@ -34,7 +34,7 @@ export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProp
       attempt.arrived();
       return id;
     } catch {
-      // Said by the hook that creates.
+      // The hook that creates it shows the error.
       return undefined;
     }
   };
@@ -49,7 +49,7 @@ export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProp
       value={value}
       onChange={(roleId) => onChange?.(roleId)}
       nothing="Type a name to create a role"
-      // Before the roles are known, a name may be one of them.
+      // Until the roles are loaded, a name may be one of them.
       isSearching={isPending}
       create={{ label: (typed) => `Create role “${typed}”`, run: create }}
       leftSection={chosen && <RoleMark role={chosen} />}

@@ -44,7 +44,7 @@ export function useUpdateRole(eventId: string, { id: roleId, roleName: knownName
   };
 }
 
-/** A role that is gone already counts as deleted: a retry after a lost answer is no failure. */
+/** A role that is gone already counts as deleted: a retry after a lost response is no failure. */
 export function useDeleteRole(eventId: string, { id: roleId, roleName }: Role) {
   const finish = () => {
     showToast({ title: 'Role Deleted', message: `${roleName} is no longer a role of this event.` });

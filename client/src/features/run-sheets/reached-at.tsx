@@ -1,6 +1,6 @@
 import classes from './run-sheet.module.css';
 
-/** Phone and e-mail of a person as one reads them off paper. */
+/** Phone and e-mail of a person in a form to be read off paper. */
 export function ReachedAt({ person }: { person: { phone: string | null; email: string | null } }) {
   return (
     <span className={classes.reach}>

@@ -5,7 +5,7 @@ import sheet from '../printing/paper.module.css';
 import classes from './run-sheet.module.css';
 import type { RunSheet } from './run-sheets.hooks.ts';
 
-/** Whom to call, by role. Somebody without a number is named too: better known before the day than on it. */
+/** Contacts by role. A person without a number is listed too: better known before the day than on it. */
 export function RunSheetContacts({ contacts }: Pick<RunSheet, 'contacts'>) {
   const held = contacts.filter(({ people }) => people.length > 0);
   if (held.length === 0) return null;

@@ -19,7 +19,7 @@ type RunSheetControlsProps = {
   onView: (view: RunSheetView) => void;
 };
 
-/** Which days, whose numbers, and which paper. */
+/** Chooses the days, the contacts, and the paper. */
 export function RunSheetControls({ event, roles, sheet, view, paper, onView }: RunSheetControlsProps) {
   return (
     <Stack gap="md">
@@ -41,7 +41,7 @@ const ofItems = 'items';
 type ContactChoiceProps = Pick<RunSheetControlsProps, 'roles' | 'sheet' | 'view' | 'onView'>;
 
 function ContactChoice({ roles, sheet, view, onView }: ContactChoiceProps) {
-  // What was chosen a moment ago: the sheet that is shown may be the one before.
+  // The latest choice: the sheet on screen may be the one before.
   const chosen = view.contacts ?? sheet.contacts.map(({ roleId }) => roleId);
   const toggle = (value: string) => {
     if (value === ofItems) {

@@ -11,7 +11,7 @@ import type { RunSheetItem } from './run-sheets.hooks.ts';
 
 type RunSheetDayProps = { day: PaperDay<RunSheetItem>; roles: readonly Role[] };
 
-/** A day of the sheet; its heading stands again on each page that it goes on. */
+/** A day of the sheet; its heading is repeated on each page that it continues on. */
 export function RunSheetDay({ day, roles }: RunSheetDayProps) {
   return (
     <table className={sheet.day}>

@@ -8,7 +8,7 @@ import type { RunSheet } from './run-sheets.hooks.ts';
 
 type RunSheetNotesProps = { event: EventDetails; sheet: RunSheet };
 
-/** What a host should know before printing: how much of it this is, and whose hands it may come into. */
+/** What a host should know before printing: how much of the event this is, and who may get to see it. */
 export function RunSheetNotes({
   event,
   sheet: { from, to, total, pageSize, contacts, items },

@@ -11,7 +11,7 @@ import type { RunSheet } from './run-sheets.hooks.ts';
 
 type RunSheetPaperProps = { event: EventDetails; roles: readonly Role[]; sheet: RunSheet; paper: Paper };
 
-/** The sheet itself, and whom to call. */
+/** The sheet itself, and its contacts. */
 export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps) {
   const part = formatPart(sheet);
   return (

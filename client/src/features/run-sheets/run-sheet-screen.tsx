@@ -20,7 +20,7 @@ import { useRunSheet } from './run-sheets.hooks.ts';
 
 type RunSheetScreenProps = { eventId: string; view: RunSheetView; onView: (view: RunSheetView) => void };
 
-/** What a host or whoever runs the day carries: everything, for everybody, with the numbers to call. */
+/** For the host, or whoever runs the day, to carry: everything, for everybody, with the numbers to call. */
 export function RunSheetScreen({ eventId, view, onView }: RunSheetScreenProps) {
   const { event, instead } = useEventScreen(eventId, {
     loading: <Loading label="Loading event data..." centered />,

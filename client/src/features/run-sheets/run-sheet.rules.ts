@@ -3,7 +3,7 @@ import type { PaperDay } from '@daysheet/shared/schedule/paper-days.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { RunSheetItem } from './run-sheets.hooks.ts';
 
-/** Whom an item is for, in words, where it is not for single people. */
+/** The audience of an item in words, unless it is single people. */
 export function formatAudience(
   { audience, roleIds }: Pick<RunSheetItem, 'audience' | 'roleIds'>,
   roles: readonly { id: string; roleName: string }[],
@@ -22,7 +22,7 @@ export const formatMore = (total: number, shown: number): string | null =>
 
 type Page = { total: number; page: number; pageSize: number };
 
-/** '601–1,200 of 1,300'; null where the sheet has all. */
+/** '601–1,200 of 1,300'; null if the sheet has all. */
 export function formatPart({ total, page, pageSize }: Page): string | null {
   if (total <= pageSize) return null;
   const first = (page - 1) * pageSize + 1;
@@ -32,7 +32,7 @@ export function formatPart({ total, page, pageSize }: Page): string | null {
 
 export const isLastPage = ({ total, page, pageSize }: Page): boolean => page * pageSize >= total;
 
-/** Items by the day that they stand under: the server knows it, also where the evening before is on another page. */
+/** Items by the day they are listed under: the server sends it, even if the evening before is on another page. */
 export const groupByPaperDate = (items: readonly RunSheetItem[]): PaperDay<RunSheetItem>[] =>
   [...Map.groupBy(items, ({ paperDate }) => paperDate)].map(([date, ofDay]) => ({
     date,

@@ -20,7 +20,7 @@ export function prefetchRunSheet(eventId: string, view: RunSheetView): void {
   void trpcUtils.runSheets.get.prefetch(buildInput(eventId, view));
 }
 
-/** The plan as it is now; while other days are read, those before stay. */
+/** The current schedule; while other days are loading, the last result stays. */
 export function useRunSheet(eventId: string, view: RunSheetView) {
   return trpc.runSheets.get.useQuery(buildInput(eventId, view), {
     refetchOnMount: 'always',

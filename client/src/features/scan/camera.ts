@@ -9,9 +9,7 @@ const wanted: MediaStreamConstraints = {
 
 const endStream = (stream: MediaStream | undefined) => stream?.getTracks().forEach((track) => track.stop());
 
-/**
- * Shows the camera at the back in a video, and tells how it is. It rests while nobody sees the page. Gives what ends it.
- */
+/** Shows the back camera in a video, and reports its state. It pauses while the page is hidden. Returns what stops it. */
 export function startCamera(video: HTMLVideoElement, report: (camera: Camera) => void): () => void {
   let stream: MediaStream | undefined;
   let isOver = false;
@@ -24,7 +22,7 @@ export function startCamera(video: HTMLVideoElement, report: (camera: Camera) =>
       const [track = null] = given.getVideoTracks();
       track?.addEventListener('ended', () => report({ state: 'stopped', track: null }));
       video.srcObject = given;
-      // Interrupted by the camera's own end, which tells itself.
+      // Interrupted by the camera's own end, which is reported itself.
       await video.play().catch(() => undefined);
       if (!isOver) report({ state: 'on', track });
     } catch (error) {
@@ -48,7 +46,7 @@ export function startCamera(video: HTMLVideoElement, report: (camera: Camera) =>
   };
 }
 
-/** Whether the camera has a light that can be turned on. DOM's types do not know of it. */
+/** Whether the camera has a light that can be turned on. DOM's types lack it. */
 export function hasLight(track: MediaStreamTrack | null): boolean {
   const capabilities = track?.getCapabilities?.();
   return capabilities !== undefined && Reflect.get(capabilities, 'torch') === true;

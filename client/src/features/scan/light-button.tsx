@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { say } from '../../lib/texts.ts';
 import { turnLight } from './camera.ts';
 
-/** Turns the camera's light on and off; gone where the phone does not do it after all. */
+/** Turns the camera's light on and off; disappears if the phone cannot after all. */
 export function LightButton({ track }: { track: MediaStreamTrack }) {
   const [isOn, setIsOn] = useState(false);
   const [isBroken, setIsBroken] = useState(false);

@@ -3,7 +3,7 @@ import { fitWithin } from './scan.rules.ts';
 type Detector = { detect(picture: ImageBitmapSource): Promise<{ rawValue: string }[]> };
 
 declare global {
-  /** The browser's own; most browsers on telephones but those of Apple have one, and DOM's types lack it. */
+  /** The browser's own; most browsers on phones except Apple's have one, and DOM's types lack it. */
   var BarcodeDetector:
     | { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
     | undefined;
@@ -21,7 +21,7 @@ async function findBrowserDetector(): Promise<Detector | null> {
 }
 
 type Picture = { source: CanvasImageSource; width: number; height: number };
-/** A photograph is worth every effort; of a film the next picture comes at once. */
+/** A photograph is worth every effort; a video has a next frame at once. */
 type Effort = 'quick' | 'thorough';
 const longestSide: Record<Effort, number> = { quick: 1000, thorough: 2000 };
 
@@ -38,7 +38,7 @@ async function decode(pixels: ImageData, effort: Effort): Promise<string[]> {
   }
 }
 
-/** What the QR codes in a picture say: by the browser where it can, else by our own decoder. */
+/** The texts of the QR codes in a picture: read by the browser if it can, else by our own decoder. */
 export async function readQrCodes({ source, ...size }: Picture, effort: Effort): Promise<string[]> {
   canvas ??= document.createElement('canvas');
   const { width, height } = fitWithin(size, longestSide[effort]);
@@ -60,7 +60,7 @@ export async function readQrCodes({ source, ...size }: Picture, effort: Effort):
   return decode(context.getImageData(0, 0, width, height), effort);
 }
 
-/** What the QR codes in a picture file say; rejects where the browser cannot open it. */
+/** The texts of the QR codes in a picture file; rejects if the browser cannot open it. */
 export async function readPictureFile(file: Blob): Promise<string[]> {
   const bitmap = await createImageBitmap(file);
   try {

@@ -19,7 +19,7 @@ const sayObstacle = (obstacle: Obstacle) =>
 const sayNotLoaded = () =>
   showToast({ title: say('scan.title'), message: say('scan.notLoaded'), kind: 'problem' });
 
-/** 'Scan QR Code': all of the scanner comes when it is tapped. */
+/** 'Scan QR Code': the scanner is loaded when it is tapped. */
 export function ScanButton() {
   const [scanner, setScanner] = useState<Scanner | null>(null);
   const [isLoading, setIsLoading] = useState(false);
@@ -39,7 +39,7 @@ export function ScanButton() {
     window.addEventListener('popstate', onBack);
     return () => {
       window.removeEventListener('popstate', onBack);
-      // A button that waits has no focus for the sheet to give back.
+      // A disabled button has no focus that the sheet could restore.
       current?.focus({ preventScroll: true });
     };
   }, [isOpen]);
@@ -49,7 +49,7 @@ export function ScanButton() {
     hasEntry.current = false;
     setIsOpen(false);
   };
-  /** In place of the entry that the open scanner made, so that 'back' leads to where the code would be typed. */
+  /** Replaces the history entry of the open scanner, so that 'back' leads to the field for the code. */
   const goTo = (href: string) =>
     hasEntry.current ? window.location.replace(href) : window.location.assign(href);
   const meet = (met: Obstacle) => {

@@ -20,7 +20,7 @@ type ScanSheetProps = {
   onNoCamera: () => void;
 };
 
-/** The camera, looking for a code of ours. */
+/** Shows the camera, and searches for a code of ours. */
 export function ScanSheet({ onScanned, onClose, onNoCamera }: ScanSheetProps) {
   const texts = useUiTexts();
   const titleId = useId();
@@ -48,7 +48,7 @@ export function ScanSheet({ onScanned, onClose, onNoCamera }: ScanSheetProps) {
         <CloseButton aria-label={texts.close} onClick={close} />
       </div>
       <div className={classes.stage} data-dark={!failure || undefined}>
-        {/* A camera's picture has no words to write down. */}
+        {/* A camera's picture has no text alternative. */}
         <video ref={setVideo} className={classes.video} playsInline muted hidden={!isOn} />
         {isOn && <div className={classes.frame} data-found={isFound || undefined} aria-hidden="true" />}
         {failure && (
@@ -75,7 +75,7 @@ export function ScanSheet({ onScanned, onClose, onNoCamera }: ScanSheetProps) {
   );
 }
 
-/** On the page itself: there is nothing to look through. */
+/** On the page itself: there is no picture to show. */
 export function WithoutCamera({
   obstacle,
   onScanned,

@@ -6,10 +6,10 @@ import { resolveScannedHref } from './scan.rules.ts';
 import { getLookTextId } from './scan.texts.ts';
 
 const slowMilliseconds = 10_000;
-/** A foreign code in sight is found ten times in a second; out of sight, its note stays to be read. */
+/** A foreign code in sight is found ten times in a second; after it is gone, its note stays to be read. */
 const foreignMilliseconds = 5000;
 
-/** Looks for a code of ours through the camera. `look` is what to say meanwhile, `failure` why there is no picture. */
+/** Searches for a code of ours with the camera. `look` is what to say meanwhile, `failure` why there is no picture. */
 export function useScan(onScanned: (href: string) => void, onNoCamera: () => void) {
   const [isFound, setIsFound] = useState(false);
   const [foreignAt, setForeignAt] = useState(0);
@@ -33,7 +33,7 @@ export function useScan(onScanned: (href: string) => void, onNoCamera: () => voi
   useLooking(video, isOn && !isFound, (text) => {
     const href = resolveScannedHref(text, window.location.origin);
     if (href === null) return setForeignAt(Date.now());
-    // A phone that cannot tremble says nothing of it.
+    // Phones without vibration ignore it.
     navigator.vibrate?.(60);
     open(href);
   });
@@ -42,7 +42,7 @@ export function useScan(onScanned: (href: string) => void, onNoCamera: () => voi
   return { setVideo, track, isOn, isFound, look, failure, open, tryAgain };
 }
 
-/** The camera of a video element, from when that is drawn until it goes. */
+/** The camera of a video element, while that is mounted. */
 function useCamera() {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [camera, setCamera] = useState<Camera>({ state: 'asking', track: null });
@@ -52,10 +52,10 @@ function useCamera() {
   return { camera, video, setVideo, tryAgain };
 }
 
-/** Time for the phone between two looks: ten in a second find a code as fast as more, and cost half. */
+/** The pause between two scans: ten in a second find a code as fast as more, and cost half. */
 const pauseMilliseconds = 100;
 
-/** Looks for codes in what a video shows, again and again while it is on. */
+/** Searches for codes in a video, repeatedly while it is on. */
 function useLooking(video: HTMLVideoElement | null, isOn: boolean, onFound: (text: string) => void) {
   const found = useEffectEvent(onFound);
   useEffect(() => {

@@ -12,10 +12,10 @@ export const describeCameraFailure = (
   message: say(`scan.failure.${failure}.message`),
 });
 
-type Looking = { isFound: boolean; isOn: boolean; isForeign: boolean; isSlow: boolean };
+type ScanState = { isFound: boolean; isOn: boolean; isForeign: boolean; isSlow: boolean };
 
-/** What is said below the camera's picture. */
-export function getLookTextId({ isFound, isOn, isForeign, isSlow }: Looking): TextId {
+/** The text below the camera's picture. */
+export function getLookTextId({ isFound, isOn, isForeign, isSlow }: ScanState): TextId {
   if (isFound) return 'scan.look.found';
   if (!isOn) return 'scan.look.asking';
   if (isForeign) return 'scan.look.foreign';

@@ -18,7 +18,7 @@ import { PosterSheet } from './poster-sheet.tsx';
 
 type PosterScreenProps = { eventId: string; paper: Paper | undefined; onPaper: (paper: Paper) => void };
 
-/** What is hung up at the door; on paper, nothing but the poster. */
+/** The poster for the door; only the poster is printed. */
 export function PosterScreen({ eventId, paper: chosen, onPaper }: PosterScreenProps) {
   const { event, instead } = useEventScreen(eventId, {
     loading: <Loading label="Loading event data..." centered />,
@@ -58,7 +58,7 @@ export function PosterScreen({ eventId, paper: chosen, onPaper }: PosterScreenPr
         <PaperChoice value={paper} onChange={onPaper} />
         {event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
       </PrintHead>
-      {/* A rule of the whole document, so it goes with the poster: what else is printed keeps its margins. */}
+      {/* A rule of the whole document, so it is mounted with the poster: other printed pages retain their margins. */}
       <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>
       {words.data ? (
         <PosterSheet event={event} words={words.data} paper={paper} />

@@ -9,16 +9,16 @@ import { sharingTexts } from './sharing.texts.ts';
 
 type QrDownloadsProps = {
   link: string;
-  /** What the file is named after: '{name}-QR-Code.png'. */
+  /** The name of the file: '{name}-QR-Code.png'. */
   name: string;
   /** The event whose poster carries it, too. */
   posterEventId?: string;
 };
 
-/** What a file's name may not hold on one system or another. */
+/** Characters that a file's name may not have on one system or another. */
 const unfit = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** The square as a picture, and as a drawing that stays sharp at any size. */
+/** The QR code as a picture, and as a drawing that stays sharp at any size. */
 export function QrDownloads({ link, name, posterEventId }: QrDownloadsProps) {
   const save = async (ending: 'png' | 'svg') => {
     const fileName = `${name.replace(unfit, '-')}-QR-Code.${ending}`;

@@ -4,7 +4,7 @@ import { renderQrSvg } from './qr-code.ts';
 
 type QrImageProps = { link: string; alt: string; className?: string };
 
-/** The square on white, in the dark scheme too: readers want dark on light. Sharp at any size. */
+/** The QR code on white, in the dark scheme too: readers need dark on light. Sharp at any size. */
 export function QrImage({ link, alt, className }: QrImageProps) {
   const src = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderQrSvg(link))}`, [link]);
   return (

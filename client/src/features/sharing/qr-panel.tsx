@@ -5,7 +5,7 @@ import { QrImage } from './qr-image.tsx';
 import { Note } from '../../ui/note.tsx';
 import classes from './qr-panel.module.css';
 
-/** The specification's QR dialog: the square, and what to do with it. */
+/** The specification's QR dialog: the code, and the actions on it. */
 export function QrPanel({
   event: { id, name, eventCode, shareLink, isShareLinkLocal },
 }: {

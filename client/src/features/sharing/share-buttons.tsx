@@ -6,11 +6,11 @@ import { sharingTexts } from './sharing.texts.ts';
 type ShareButtonsProps = {
   sheet: { title: string; text: string; url: string };
   copy: (text: string, done: { title: string; message?: string }) => Promise<void>;
-  /** Said when the link is copied. */
+  /** Shown when the link is copied. */
   copied?: { title: string; message?: string };
 };
 
-/** The phone's own way of sharing where it has one, and copying. */
+/** The phone's own share sheet if it has one, and copying. */
 export function ShareButtons({ sheet, copy, copied = sharingTexts.linkCopied }: ShareButtonsProps) {
   const copyLink = () => copy(sheet.url, copied);
   const share = async () => {

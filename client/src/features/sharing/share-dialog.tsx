@@ -28,7 +28,7 @@ export function ShareDialog({ eventId, view, onView, onClose }: ShareDialogProps
   const isPhone = useIsPhone();
   const isQr = view === 'qr';
   const isDraft = event !== undefined && event.status !== 'active';
-  // What was read before may be from before it went live.
+  // An earlier read may be from before it went live.
   const isRefused = isDraft && isFetchedAfterMount;
   const refuse = useEffectEvent(() => {
     if (event) sayNotLive(event, isQr ? 'qr' : 'links');
@@ -55,7 +55,7 @@ export function ShareDialog({ eventId, view, onView, onClose }: ShareDialogProps
   );
 }
 
-/** Arrives when its tab is first opened. */
+/** Loaded when its tab is first opened. */
 const InviteTab = lazy(async () => ({ default: (await import('../invitations/invite-tab.tsx')).InviteTab }));
 
 type ShareTabsProps = { event: EventDetails; view: ShareView; onView: (view: ShareView) => void };

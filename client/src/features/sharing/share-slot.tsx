@@ -2,18 +2,18 @@ import { lazy, Suspense } from 'react';
 import { IfAllowed } from '../events/if-allowed.tsx';
 import type { ShareView } from './share-views.ts';
 
-// It arrives when it is first opened.
+// Loaded when it is first opened.
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 type ShareSlotProps = {
   eventId: string | undefined;
-  /** As it stands in the address; without one, nothing is open. */
+  /** The view in the address; without one, nothing is open. */
   view: ShareView | undefined;
   onView: (view: ShareView) => void;
   onClose: () => void;
 };
 
-/** Where a route puts the share dialog. */
+/** The place of the share dialog in a route. */
 export function ShareSlot({ eventId, view, onView, onClose }: ShareSlotProps) {
   if (!eventId || !view) return null;
   return (

@@ -8,16 +8,16 @@ const notTheKey =
   'This is not the key of this server. It stands at the end of the link that its last start printed.';
 
 type Props = {
-  /** What the form is called, for who does not see it. */
+  /** The accessible name of the form. */
   label: string;
   headingLevel: TitleOrder;
-  /** What it is for, and where the link stands. */
+  /** What it is for, and where the link is. */
   children: ReactNode;
   action: string;
-  /** The key in what somebody pasted, be it a link; nothing where none is in it. */
+  /** The key in a pasted text, even a link; undefined if there is none. */
   findKey: (text: string) => string | undefined;
   onKey: (key: string) => void;
-  /** One was given already. */
+  /** A wrong key was entered before. */
   isWrong: boolean;
 };
 

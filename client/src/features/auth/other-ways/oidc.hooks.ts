@@ -17,7 +17,7 @@ export function useIsPasswordSignInOn() {
  * Redirects to the provider. It sends users back to the public address, where this browser has to have begun: a user at
  * another address of the server is redirected to the public one first.
  */
-function go(address: string): void {
+function redirectTo(address: string): void {
   const { origin } = new URL(new URL(address).searchParams.get('redirect_uri') ?? '', window.location.href);
   const { pathname, search, hash } = window.location;
   if (origin !== window.location.origin) window.location.assign(`${origin}${pathname}${search}${hash}`);
@@ -25,10 +25,10 @@ function go(address: string): void {
 }
 
 /** Redirects to the address in the server's response. `isPending` until the page is left. */
-function useLeave<Input>(ask: (input: Input) => Promise<{ address: string }>) {
+function useRedirect<Input>(request: (input: Input) => Promise<{ address: string }>) {
   return useMutation({
     mutationFn: async (input: Input) => {
-      go((await ask(input)).address);
+      redirectTo((await request(input)).address);
       return new Promise<never>((_resolve, reject) => {
         // After the browser's back button the page is as it was left.
         window.addEventListener('pageshow', () => reject(new Error('back')), { once: true });
@@ -40,16 +40,17 @@ function useLeave<Input>(ask: (input: Input) => Promise<{ address: string }>) {
   });
 }
 
-type Begin = Parameters<typeof trpcClient.oidc.begin.mutate>[0];
-export const useSignInAtProvider = () => useLeave((input: Begin) => trpcClient.oidc.begin.mutate(input));
+type SignInInput = Parameters<typeof trpcClient.oidc.begin.mutate>[0];
+export const useSignInAtProvider = () =>
+  useRedirect((input: SignInInput) => trpcClient.oidc.begin.mutate(input));
 
 /** Links the provider's account, so that it signs in here too. Refusals are shown by the dialog that asks the password. */
 export async function linkAtProvider(password: string | undefined): Promise<void> {
-  go((await trpcClient.oidc.beginLink.mutate({ password })).address);
+  redirectTo((await trpcClient.oidc.beginLink.mutate({ password })).address);
 }
 
 export const useConfirmAtProvider = () =>
-  useLeave((redirect: string) => trpcClient.oidc.beginConfirm.mutate({ redirect }));
+  useRedirect((redirect: string) => trpcClient.oidc.beginConfirm.mutate({ redirect }));
 
 /** Completes what this browser was sent to the provider for, after it came back. */
 export function useFinishAtProvider() {

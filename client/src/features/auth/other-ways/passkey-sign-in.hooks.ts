@@ -34,18 +34,18 @@ async function offerInField(
 }
 
 /** Asks for a passkey in the browser's own dialog. */
-const askBrowser = async () =>
+const requestPasskey = async () =>
   startAuthentication({ optionsJSON: await trpcClient.auth.beginPasskey.query() });
 
 /** Signs in with the browser's response, from the dialog or from the field. */
-function useAnswer() {
+function useResponseSignIn() {
   const [isWorking, setIsWorking] = useState(false);
   const signIn = useMutation({
-    mutationFn: async (getAnswer: () => Promise<AuthenticationResponseJSON>) => {
-      const answer = await getAnswer();
+    mutationFn: async (getResponse: () => Promise<AuthenticationResponseJSON>) => {
+      const response = await getResponse();
       return callWithWork(
-        (work) => trpcClient.auth.signInWithPasskey.mutate({ answer, work }),
-        () => trpcClient.auth.getPasskeyWork.query({ credentialId: answer.id }),
+        (work) => trpcClient.auth.signInWithPasskey.mutate({ answer: response, work }),
+        () => trpcClient.auth.getPasskeyWork.query({ credentialId: response.id }),
         () => setIsWorking(true),
       );
     },
@@ -63,8 +63,8 @@ function useAnswer() {
 
 /** Signs in with a passkey, by the button or in the e-mail field. */
 export function usePasskeySignIn() {
-  const { mutate: signIn, isPending, isWorking, error } = useAnswer();
-  const { data: options, refetch: askAnew } = trpc.auth.beginPasskey.useQuery(undefined, {
+  const { mutate: signIn, isPending, isWorking, error } = useResponseSignIn();
+  const { data: options, refetch: refetchOptions } = trpc.auth.beginPasskey.useQuery(undefined, {
     staleTime: renewMilliseconds,
     // A refetch would close the dialog that the browser shows meanwhile.
     refetchInterval: !isPending && renewMilliseconds,
@@ -74,18 +74,19 @@ export function usePasskeySignIn() {
   useEffect(() => {
     if (!options) return;
     let isOver = false;
-    void offerInField(options, () => isOver).then((answer) => {
+    void offerInField(options, () => isOver).then((response) => {
       // A challenge can be used once.
-      if (answer && !isOver) signIn(() => Promise.resolve(answer), { onError: () => void askAnew() });
+      if (response && !isOver)
+        signIn(() => Promise.resolve(response), { onError: () => void refetchOptions() });
     });
     return () => {
       isOver = true;
       WebAuthnAbortService.cancelCeremony();
     };
-  }, [options, signIn, askAnew]);
+  }, [options, signIn, refetchOptions]);
 
   return {
-    ask: () => signIn(askBrowser, { onError: () => void askAnew() }),
+    ask: () => signIn(requestPasskey, { onError: () => void refetchOptions() }),
     isPending,
     isWorking,
     isGivenUp: isBrowsersRefusal(error),

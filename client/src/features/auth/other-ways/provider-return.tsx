@@ -14,9 +14,9 @@ import { LinkMessage } from '../email-links/link-message.tsx';
 import { useDeparture, useFinishAtProvider } from './oidc.hooks.ts';
 import { resolveRedirect } from '../resolve-redirect.ts';
 
-type Arrived = { kind: 'signIn' | 'link' | 'confirm'; isRenamed: boolean };
+type ProviderResult = { kind: 'signIn' | 'link' | 'confirm'; isRenamed: boolean };
 
-const describeArrival = ({ kind, isRenamed }: Arrived): { title: string; message?: string } => {
+const describeArrival = ({ kind, isRenamed }: ProviderResult): { title: string; message?: string } => {
   if (kind === 'link') return authTexts.linked;
   if (kind === 'confirm') return authTexts.confirmed;
   return isRenamed ? { ...authTexts.welcomeBack, message: authTexts.renamed } : authTexts.welcomeBack;

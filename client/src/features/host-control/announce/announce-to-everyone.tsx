@@ -8,7 +8,7 @@ import type { SentAnnouncement } from './announce.hooks.ts';
 import classes from './announce.module.css';
 import { AnnouncementSheet } from './announcement-sheet.tsx';
 
-/** Opens what can be said with one more tap, and says whom the last of it went to. */
+/** Opens the announcements, and says who received the last one. */
 export function AnnounceToEveryone({ event }: { event: EventDetails }) {
   const [isOpen, setOpen] = useState(false);
   const [lastSent, setLastSent] = useState<SentAnnouncement | null>(null);

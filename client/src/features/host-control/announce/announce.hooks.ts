@@ -6,12 +6,12 @@ import { useSendNotification } from '../../notifications/notifications.hooks.ts'
 export type SentAnnouncement = { title: string; recipients: number; at: Date };
 export type AnnouncementTarget = { targetType: TargetType; roleIds: string[] };
 
-/** So long after a lost answer nobody taps once more for it: it is time for the next bus. */
+/** So long after a lost response, nobody taps again for the same: the next bus is due. */
 const attemptLasts = 10 * 60_000;
 
 /**
- * Sends a ready sentence. The same words after a lost answer are the same notification, also from a sheet that was closed
- * in the meantime, and reach nobody twice.
+ * Sends a ready sentence. The same text after a lost response is the same notification, even from a sheet that was closed in
+ * the meantime, and reaches nobody twice.
  */
 export function useAnnounceSentence(eventId: string, onAnnounced: (sent: SentAnnouncement) => void) {
   const { mutateAsync } = useSendNotification();
@@ -27,7 +27,7 @@ export function useAnnounceSentence(eventId: string, onAnnounced: (sent: SentAnn
       attempt.arrived();
       onAnnounced({ title: words.title, recipients: recipients ?? 0, at: new Date() });
     } catch {
-      // Said by the hook that sends.
+      // The hook that sends shows the error.
     }
     setSending(null);
   };

@@ -5,7 +5,7 @@ import { NotificationTextFields } from '../../notifications/notification-text-fi
 
 type AnnouncementFormProps = { notification: NotificationForm; people: number };
 
-/** Words of one's own. */
+/** The form of an announcement in the host's own words. */
 export function AnnouncementForm({
   notification: { form, submit, isSending },
   people,

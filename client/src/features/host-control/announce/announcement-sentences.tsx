@@ -7,7 +7,7 @@ import classes from './announce.module.css';
 type Words = { title: string; message: string };
 type AnnouncementSentencesProps = { sending: string | null; onSend: (words: Words) => void };
 
-/** Each goes out with a tap. */
+/** Each is sent with one tap. */
 export function AnnouncementSentences({ sending, onSend }: AnnouncementSentencesProps) {
   return (
     <section aria-labelledby="ready-sentences">

@@ -20,7 +20,7 @@ type AnnouncementSheetProps = {
   onClose: () => void;
 };
 
-/** Ready sentences, and words of one's own; to everyone unless a role is chosen. Mounted while open. */
+/** Ready sentences, and a form for one's own; to everyone unless a role is chosen. Mounted while open. */
 export function AnnouncementSheet({ event, onAnnounced, onClose }: AnnouncementSheetProps) {
   const isPhone = useIsPhone();
   useReturnFocus();
@@ -45,7 +45,7 @@ function AnnouncementContent({ event, onAnnounced }: Omit<AnnouncementSheetProps
   });
   const { send, sending } = useAnnounceSentence(event.id, onAnnounced);
   const { setValues, values } = notification.form;
-  // What was typed before is kept; whom it was for is asked anew.
+  // The typed text is restored; its audience has to be chosen again.
   useEffect(() => setValues({ targetType: 'all', roleIds: [] }), [setValues]);
 
   const { attendeeCount } = event.readiness;

@@ -9,7 +9,7 @@ type AnnouncementTargetFieldProps = {
   onChange: (roleId: string | null) => void;
 };
 
-/** Whom it is told to; of the roles, those that somebody holds. */
+/** Who receives it; only roles with people are listed. */
 export function AnnouncementTargetField({ roles, ...choice }: AnnouncementTargetFieldProps) {
   const held = roles.filter(({ attendeeCount }) => attendeeCount > 0);
   if (held.length === 0) return null;

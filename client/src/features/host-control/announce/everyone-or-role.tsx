@@ -10,9 +10,9 @@ type EveryoneOrRoleProps = {
   /** `null` is everyone. */
   roleId: string | null;
   onChange: (roleId: string | null) => void;
-  /** How many are everyone, where it is shown how many people each choice has. */
+  /** The number of people of everyone, where choices show theirs. */
   everyone?: number;
-  /** More roles are searched for instead. */
+  /** With more roles they are searched instead. */
   pillsMost: number;
 };
 

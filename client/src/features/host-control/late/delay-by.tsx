@@ -3,7 +3,7 @@ import { useId } from 'react';
 import classes from './delay-by.module.css';
 import { lateChoices } from './late.rules.ts';
 
-/** On a wide screen the usual delays are a press away; what they mean is shown before anything moves. */
+/** On a wide screen the usual delays are a press away; the effect is shown before anything moves. */
 export function DelayBy({ onChoose }: { onChoose: (minutes: number) => void }) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ const own = 'own';
 type MinutesChoice = number | typeof own;
 const choices: readonly MinutesChoice[] = [...lateChoices, own];
 
-/** How many minutes: one of the usual, or a number of one's own. */
+/** The minutes: one of the usual choices, or a typed number. */
 export function LateMinutes({ first, onChange }: LateMinutesProps) {
   const [choice, setChoice] = useState<MinutesChoice | null>(first);
   const [typed, setTyped] = useState<string | number>('');

@@ -22,10 +22,10 @@ type LatePreviewProps = {
   onMove: (version: string) => void;
 };
 
-/** A phone's screen of them; the others are a tap away. */
+/** As many as a phone's screen has room for; a tap shows the others. */
 const shownAtOnce = 10;
 
-/** What would move, for all or for a role, and the button that does it. */
+/** What would move, for all or for a role, and the button that moves it. */
 export function LatePreview({ eventId, preview, isCurrent, isMoving, onMove }: LatePreviewProps) {
   const { data, error, refetch, isFetching } = preview;
   const roles = useRoles(eventId).data ?? [];

@@ -10,7 +10,7 @@ type LateRolesProps = {
   onChange: (roleId: string | null) => void;
 };
 
-/** For whom the preview is shown. Where all of it is for everyone there is nothing to choose. */
+/** Filters the preview by role. There is nothing to choose if everything is for everyone. */
 export function LateRoles({ items, roles, ...choice }: LateRolesProps) {
   if (roles.length < 2 || items.every(({ audience }) => audience === 'everyone')) return null;
   return <EveryoneOrRole label="What moves for" roles={roles} pillsMost={6} {...choice} />;

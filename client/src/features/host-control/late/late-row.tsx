@@ -8,7 +8,7 @@ import classes from './late.module.css';
 
 type LateRowProps = { row: ShiftRow; day: PlainDate; roles: readonly Role[] };
 
-/** One item before and after, whom it concerns, and what it loses or runs into. */
+/** One item before and after, its audience, and what it loses or runs into. */
 export function LateRow({ row, day, roles }: LateRowProps) {
   const { before, after } = formatRowTimes(row, { day });
   const effect = describeEffect(row);

@@ -15,10 +15,10 @@ import { describeMove } from './late.rules.ts';
 export type ShiftPreview = inferRouterOutputs<AppRouter>['schedule']['previewShift'];
 export type ShiftRow = ShiftPreview['items'][number];
 
-/** What follows from now goes on while one looks. */
+/** What follows from now on changes while the host watches. */
 const previewInterval = 60_000;
 
-/** What would move, and whom it concerns; that of other minutes stays as a placeholder while it is read. */
+/** What would move, and for whom; the preview of other minutes stays as a placeholder while loading. */
 export function useShiftPreview(eventId: string, minutes: number | null) {
   return trpc.schedule.previewShift.useQuery(minutes === null ? skipToken : { eventId, minutes }, {
     refetchOnMount: 'always',
@@ -27,17 +27,17 @@ export function useShiftPreview(eventId: string, minutes: number | null) {
   });
 }
 
-/** Moves what follows as it was previewed, and offers to take it back. */
+/** Moves what follows as previewed, and offers to undo it. */
 export function useShift(eventId: string, onMoved: () => void) {
   const undoChange = useUndoChange();
   const shift = trpc.schedule.shift.useMutation();
   const attempt = useAttempt();
   const [isChanged, setChanged] = useState(false);
-  // Until the preview was read again, too: the one on screen is over.
+  // Also until the preview was read again: the one on screen is outdated.
   const [isMoving, setMoving] = useState(false);
 
   const run = async ({ minutes, version }: { minutes: number; version: string }) => {
-    // Whatever the preview says now: after a lost answer the same minutes move nothing twice.
+    // Whatever the preview says now: after a lost response the same minutes move nothing twice.
     const undoId = attempt.idFor(minutes);
     setChanged(false);
     setMoving(true);

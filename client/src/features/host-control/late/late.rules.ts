@@ -4,16 +4,16 @@ import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/dates/dates.ts';
 import type { ShiftPreview, ShiftRow } from './late.hooks.ts';
 
-/** What most delays are; others are typed. */
+/** The usual delays; others are typed. */
 export const lateChoices = [5, 10, 15, 20] as const;
 
-/** The minutes that were typed, where they can be moved by. */
+/** The typed minutes; null if nothing can be moved by them. */
 export function parseMinutes(typed: string | number): number | null {
   const minutes = typeof typed === 'number' ? typed : Number(typed.trim() || Number.NaN);
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= shiftMinutesMax ? minutes : null;
 }
 
-/** What of the preview concerns somebody with a role; `null` is everything. What is for single people names no role. */
+/** The rows for a role; `null` means all. Items for single people name no role. */
 export const filterRows = (rows: readonly ShiftRow[], roleId: string | null): readonly ShiftRow[] =>
   roleId === null
     ? rows
@@ -26,22 +26,22 @@ export const filterRows = (rows: readonly ShiftRow[], roleId: string | null): re
 export const countMoved = (rows: readonly ShiftRow[]): number =>
   rows.filter(({ effect }) => effect !== 'stays').length;
 
-/** 'Move and tell 118 people'; only 'Move' where it concerns nobody. */
+/** 'Move and tell 118 people'; only 'Move' if it concerns nobody. */
 export const describeMoveAction = (people: number): string =>
   people === 0 ? 'Move' : `Move and tell ${formatPeopleCount(people)}`;
 
-/** 'Moved 3 items. 118 people have it on their page.' Who has seen it is shown by itself. */
+/** 'Moved 3 items. 118 people have it on their page.' The receipts show who has seen it. */
 export function describeMove({ moved, people }: { moved: number; people: number }): string {
   const items = `Moved ${moved} ${moved === 1 ? 'item' : 'items'}.`;
   if (people === 0) return items;
   return `${items} ${formatPeopleCount(people)} ${people === 1 ? 'has' : 'have'} it on their page.`;
 }
 
-type When = ShiftRow['from'];
+type RowTime = ShiftRow['from'];
 
-/** The times that a row shows: its start, or of what goes on already its end; `+1` after midnight. */
+/** The times of a row: its start, or the end of an item that is on; `+1` after midnight. */
 export function formatRowTimes({ from, to, effect }: ShiftRow, { day }: Pick<ShiftPreview, 'day'>) {
-  const text = ({ eventDate, startTime, endTime }: When) => {
+  const text = ({ eventDate, startTime, endTime }: RowTime) => {
     const time = effect === 'stretches' ? (endTime ?? startTime) : startTime;
     const isNextDay = eventDate > day || (effect === 'stretches' && endTime !== null && endTime < startTime);
     return `${formatTime(time)}${isNextDay ? ' +1' : ''}`;
@@ -50,7 +50,7 @@ export function formatRowTimes({ from, to, effect }: ShiftRow, { day }: Pick<Shi
   return { before: before === after ? null : before, after };
 }
 
-/** What becomes of it besides its new time; `null` where that is all. */
+/** The effect on an item besides its new time; `null` if there is none. */
 export function describeEffect({ effect, whenLate, shrunkMinutes, to }: ShiftRow): string | null {
   if (effect === 'stays') return whenLate === 'pinned' ? 'pinned, stays' : 'stays on time';
   const shrinks =

@@ -10,17 +10,17 @@ import { LatePreview } from './late-preview.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import classes from './late.module.css';
 
-/** So that a number is not looked up while half of it is typed. */
+/** Prevents requests for half-typed numbers. */
 const typingMilliseconds = 250;
 
 type RunningLateProps = {
   eventId: string;
-  /** Chosen already where it was opened. */
+  /** Preselected by the button that opened it. */
   first: number | null;
   onMoved: () => void;
 };
 
-/** Moves what follows by some minutes, after showing what that means. */
+/** Moves what follows by some minutes, after showing the effect. */
 export function RunningLate({ eventId, first, onMoved }: RunningLateProps) {
   const [chosen, setChosen] = useState<number | null>(first);
   const [minutes] = useDebouncedValue(chosen, typingMilliseconds, { leading: true });

@@ -3,7 +3,7 @@ import classes from './now-sheet.module.css';
 
 type ItemTitleAndPlaceProps = { item: Pick<ScheduleItem, 'title' | 'location'>; isSmall: boolean };
 
-/** What it is, and where. */
+/** An item's title, and its place. */
 export function ItemTitleAndPlace({ item: { title, location }, isSmall }: ItemTitleAndPlaceProps) {
   return (
     <>

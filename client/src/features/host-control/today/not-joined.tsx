@@ -3,7 +3,7 @@ import { Note } from '../../../ui/note.tsx';
 import { TextLink } from '../../../ui/page/links.tsx';
 import { useEventStats } from '../../events/events.hooks.ts';
 
-/** Who is missing: on the list, and not on the page yet. */
+/** Who is missing: on the list, and not joined yet. */
 export function NotJoined({ eventId }: { eventId: string }) {
   const { data } = useEventStats(eventId);
   const missing = data ? data.attendeesTotal - data.attendeesJoined : 0;

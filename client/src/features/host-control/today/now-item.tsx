@@ -7,7 +7,7 @@ import type { OnMark } from './now-sheet.tsx';
 
 type NowItemProps = { item: ScheduleItem; now: Date; isOnly: boolean; onMark: OnMark };
 
-/** Something that goes on: how far it is, and the marks that beat the clock. */
+/** An item that is on: its progress, and the marks that beat the clock. */
 export function NowItem({ item, now, isOnly, onMark }: NowItemProps) {
   const isStarted = item.startedAt !== null;
   const startText = isStarted ? 'Undo start' : 'Mark as started';

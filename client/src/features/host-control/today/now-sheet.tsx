@@ -21,10 +21,10 @@ type NowSheetProps = {
   onMark: OnMark;
 };
 
-/** More at once are behind a button. */
+/** A button shows more. */
 const shownAtOnce = 3;
 
-/** The screen's main thing: what is on, and what is next and when. */
+/** The screen's main part: what is on, and what is next and when. */
 export function NowSheet({ event, day, view: { current, next }, now, onMark }: NowSheetProps) {
   const [isAll, setAll] = useState(false);
   const hidden = isAll ? 0 : Math.max(0, current.length - shownAtOnce);
@@ -72,7 +72,7 @@ export function NowSheet({ event, day, view: { current, next }, now, onMark }: N
   );
 }
 
-/** Why nothing comes. */
+/** Why there is no next item. */
 function Nothing({ event, day, isOn }: { event: EventDetails; day: PlainDate; isOn: boolean }) {
   const { startDate, endDate, readiness, id: eventId } = event;
   if (readiness.itemCount === 0) {

@@ -7,12 +7,12 @@ import { useNotifications } from '../../notifications/notifications.hooks.ts';
 import { describeReach, formatEventInstant } from '../../notifications/notifications.rules.ts';
 import classes from './sent-lately.module.css';
 
-/** The newest; all of them, and what waits, are under 'Live Activities'. */
+/** The newest; all of them, and those that wait, are under 'Live Activities'. */
 const shownAtOnce = 4;
 
 type SentLatelyProps = { event: EventDetails; onAll: () => void };
 
-/** What was sent last, and how many have seen it. */
+/** The last notifications, and how many people have seen each. */
 export function SentLately({ event, onAll }: SentLatelyProps) {
   const { query, notifications } = useNotifications(event.id);
   const sent = notifications.filter(({ status }) => status === 'sent').slice(0, shownAtOnce);

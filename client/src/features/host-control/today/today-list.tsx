@@ -11,10 +11,10 @@ import { TodayRow } from './today-row.tsx';
 
 type TodayListProps = { view: DayView<ScheduleItem>; onMark: OnMark };
 
-/** A phone's screen of them; the others are a tap away. */
+/** As many as a phone's screen has room for; a tap shows the others. */
 const shownAtOnce = 8;
 
-/** The rest of the day, what is over folded away. */
+/** The rest of the day; items that are over are folded away. */
 export function TodayList({ view: { later, over }, onMark }: TodayListProps) {
   const [isAll, setAll] = useState(false);
   const [isOverOpen, setOverOpen] = useState(false);

@@ -6,7 +6,7 @@ import classes from './today-list.module.css';
 
 type TodayRowProps = { item: ScheduleItem; isOver?: boolean; onMark: OnMark };
 
-/** One line of the day with its marks; what the clock alone ended can still be started. */
+/** One line of the day with its marks; an item that only the clock ended can still be started. */
 export function TodayRow({ item, isOver = false, onMark }: TodayRowProps) {
   const isMarked = getHostMark(item) === 'done';
   const button = (text: string, mark: 'none' | 'started' | 'done') => (

@@ -8,17 +8,17 @@ import type { EventDetails } from '../../events/events.hooks.ts';
 import { formatEventInstant } from '../../notifications/notifications.rules.ts';
 import { useRoles } from '../../roles/roles.hooks.ts';
 import { controlTexts } from '../control.texts.ts';
-import { type Unseen, useUnseen } from '../host-control.hooks.ts';
+import { type UnseenChange, useUnseen } from '../host-control.hooks.ts';
 import { List } from '../../../ui/lists/list.tsx';
 import classes from './unseen-people.module.css';
 import { UnseenRow } from './unseen-row.tsx';
 
 type UnseenPeopleProps = { event: EventDetails; now: Date; onLive: () => void };
 
-/** Some of them; all are in the list of what was sent. */
+/** Some of them; the list of receipts has all. */
 const shownAtOnce = 5;
 
-/** Who should be called: the last change was sent, and they have not looked. Nothing before the first change. */
+/** The people to call: the last change was sent, and they have not seen it. Nothing before the first change. */
 export function UnseenPeople({ event, now, onLive }: UnseenPeopleProps) {
   const { data, error, refetch, isFetching } = useUnseen(event.id);
   if (!data && error) {
@@ -53,7 +53,7 @@ export function UnseenPeople({ event, now, onLive }: UnseenPeopleProps) {
   );
 }
 
-type PeopleProps = { event: EventDetails; unseen: Unseen; onLive: () => void };
+type PeopleProps = { event: EventDetails; unseen: UnseenChange; onLive: () => void };
 
 function People({ event, unseen: { people, more }, onLive }: PeopleProps) {
   const roles = useRoles(event.id).data ?? [];

@@ -1,17 +1,17 @@
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import { ContactWays } from '../../attendees/list/contact-ways.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import type { Unseen } from '../host-control.hooks.ts';
+import type { UnseenChange } from '../host-control.hooks.ts';
 import classes from './unseen-people.module.css';
 
 type UnseenRowProps = {
-  person: Unseen['people'][number];
-  /** Of their role, where it is known. */
+  person: UnseenChange['people'][number];
+  /** The colour of their role, if it is known. */
   color: number | undefined;
   event: Pick<EventDetails, 'name' | 'shareLink' | 'isShareLinkLocal'>;
 };
 
-/** A person, and how to reach them: by e-mail only who has no phone. */
+/** A person, and how to reach them: by e-mail only if they have no phone. */
 export function UnseenRow({ person, color, event }: UnseenRowProps) {
   const { name, roleName, phone, email } = person;
   const link = event.isShareLinkLocal ? '' : ` ${event.shareLink}`;
