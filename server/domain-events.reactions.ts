@@ -22,8 +22,8 @@ import { notifyRestored } from './features/reach/running-late/schedule-shift.rea
 import {
   askSplitOff,
   enterImportedAnswers,
-  forgetWhatWasAsked,
-  takeImportedAnswersBack,
+  deleteAskingsOfItems,
+  undoImportedAnswers,
   waitForPlaces,
 } from './features/core/answers/answers.reactions.ts';
 import {
@@ -37,9 +37,9 @@ import {
   issueLinksOfCompleted,
   issueLinksOfHouseholds,
   issueLinksOfImport,
-  leadIntoMerged,
+  redirectMergedLink,
 } from './features/core/links/links.reactions.ts';
-import { forgetLater, lookAnew } from './features/core/retention/retention.reactions.ts';
+import { postponeForgetting, resetForgetting } from './features/core/retention/retention.reactions.ts';
 import { forgetInSheet, forgetSheet } from './features/reach/followed-sheets/followed-sheets.reactions.ts';
 import { followEvent } from './features/core/schedule/schedule.reactions.ts';
 
@@ -77,11 +77,11 @@ export const reactions = {
   owner_changed: shown(auditAs('owner_changed')),
   code_replaced: shown(auditAs('code_replaced')),
   day_renamed: shown(),
-  day_added: shown(saveRepeatingForNotice, forgetLater, replanReminders),
+  day_added: shown(saveRepeatingForNotice, postponeForgetting, replanReminders),
   role_added: shown(),
   role_updated: shown(),
   role_deleted: shown(),
-  attendee_added: shown(lookAnew, issueLink),
+  attendee_added: shown(resetForgetting, issueLink),
   attendee_updated: shown(),
   people_renamed: { reactions: [renameInLines], signals: [] },
   attendee_removed: shown(dropEmpty, auditAs('people_removed')),
@@ -89,14 +89,17 @@ export const reactions = {
   attendee_erased_self: shown(dropEmpty, forgetInSheet),
   messages_erased: { reactions: [], signals: [signalChange] },
   attendees_cleared: shown(dropEmpty, auditAs('people_removed')),
-  attendees_imported: { reactions: [lookAnew, issueLinksOfImport, writeImport], signals: [signalChange] },
+  attendees_imported: {
+    reactions: [resetForgetting, issueLinksOfImport, writeImport],
+    signals: [signalChange],
+  },
   people_completed: { reactions: [issueLinksOfCompleted], signals: [] },
   invites_imported: {
     reactions: [joinImportedHouseholds, issueLinksOfHouseholds, enterImportedAnswers],
     signals: [],
   },
   invites_unimported: {
-    reactions: [leaveImportedHouseholds, issueLinksOfHouseholds, takeImportedAnswersBack],
+    reactions: [leaveImportedHouseholds, issueLinksOfHouseholds, undoImportedAnswers],
     signals: [],
   },
   attendees_updated: shown(),
@@ -104,15 +107,15 @@ export const reactions = {
   household_added: shown(issueLinksOfHouseholds),
   household_changed: shown(),
   household_deleted: shown(),
-  households_merged: shown(leadIntoMerged),
+  households_merged: shown(redirectMergedLink),
   household_left: shown(),
   people_marked: shown(),
   households_restored: shown(issueLinksOfHouseholds),
   roles_given: shown(),
   roles_given_back: shown(),
   roles_returned: { reactions: [waitForPlaces], signals: [] },
-  attendees_restored: shown(lookAnew, issueLinks, issueLinksOfHouseholds),
-  attendee_joined: shown(lookAnew, issueLink),
+  attendees_restored: shown(resetForgetting, issueLinks, issueLinksOfHouseholds),
+  attendee_joined: shown(resetForgetting, issueLink),
   attendee_merged: shown(dropEmpty),
   attendee_guessed: shown(),
   attendee_given_back: shown(),
@@ -127,7 +130,7 @@ export const reactions = {
   invitations_retried: shown(),
   items_changing: { reactions: [saveItemsForNotice], signals: [] },
   series_split: { reactions: [askSplitOff], signals: [] },
-  items_unmade: { reactions: [forgetWhatWasAsked], signals: [] },
+  items_unmade: { reactions: [deleteAskingsOfItems], signals: [] },
   item_added: shown(),
   items_added: shown(),
   items_taken_off: shown(),
@@ -147,10 +150,10 @@ export const reactions = {
   sheet_followed: shown(),
   sheet_unfollowed: shown(),
   sheet_read: { reactions: [], signals: [signalChange] },
-  sheet_accepted: shown(lookAnew, issueLinks),
+  sheet_accepted: shown(resetForgetting, issueLinks),
   sheet_refused: shown(),
   sheet_removed: shown(dropEmpty, auditAs('people_removed')),
-  sheet_added: shown(lookAnew, issueLinks),
+  sheet_added: shown(resetForgetting, issueLinks),
   sheet_undone: shown(dropEmpty, issueLinks),
   asking_saved: shown(),
   asking_removed: shown(),

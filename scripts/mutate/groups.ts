@@ -75,7 +75,7 @@ const inSql: Record<string, readonly string[] | undefined> = {
     `${core}/schedule/cancellations.test.ts`,
   ],
   [`${core}/surprises/surprises.rules.ts`]: [`${core}/surprises/`],
-  [`${core}/surprises/told-surprises.rules.ts`]: ['server/trpc/surprises.test.ts'],
+  [`${core}/surprises/surprise-mentions.rules.ts`]: ['server/trpc/surprises.test.ts'],
 };
 
 /** Where the tests stand that are asked: beside, and where they tell what comes of it; for shared/ wherever rules stand on it. */

@@ -6,7 +6,7 @@ import type { Ability } from '@daysheet/shared/events/rights.ts';
 import { isReplicaFailure } from '../db/replicas/replicas.ts';
 import { recordAudit } from '../features/signals/audit/audit.commands.ts';
 import { openHostScope } from '../features/core/gates/host.access.ts';
-import { noteSeen } from '../features/core/gates/seen.commands.ts';
+import { storeVisit } from '../features/core/gates/visits.commands.ts';
 import { openOperatorScope } from '../features/core/gates/operator.access.ts';
 import { openCodePass } from '../features/doors/join/guesses.rules.ts';
 import { openJoinScope } from '../features/doors/join/join.access.ts';
@@ -99,7 +99,7 @@ export const operatorProcedure = userProcedure.use(async ({ ctx, type, next }) =
 export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx, input, meta, next }) => {
   const scope = await openHostScope(ctx.db, ctx.user, input.eventId, meta?.needs ?? 'own');
   // Behind the answer: a read waits for no write.
-  ctx.services.afterwards.run(() => noteSeen(ctx.db, scope, ctx.visit.now));
+  ctx.services.afterwards.run(() => storeVisit(ctx.db, scope, ctx.visit.now));
   return next({ ctx: { scope } });
 });
 

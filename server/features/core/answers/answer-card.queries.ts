@@ -8,20 +8,20 @@ import { toShortTime } from '../../../db/times.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 import { listHouseholdOf } from '../households/households.queries.ts';
 import { readBringing } from '../households/plus-ones.queries.ts';
-import { listAskedOf, listAskings } from './asked.queries.ts';
+import { listAskedOf, listAskings } from './askings.queries.ts';
 import { countFree, hasPlace, isInLine, toStanding } from './capacity.rules.ts';
 import { type HouseholdReader, isWithheldFrom } from './answers.rules.ts';
 import { type AnsweredPerson, pickAnswered, toReader } from './answered-people.queries.ts';
 import { listMovedUp } from './moved-up.queries.ts';
-import { countLines, listTurns, readTaken } from './places-taken.queries.ts';
+import { countLines, listTurns, readTakenPlaces } from './places-taken.queries.ts';
 import { listQuestioned, listQuestions } from './questions.queries.ts';
 
-type InEvent = { eventId: string };
+type EventRef = { eventId: string };
 
-type Asked = Awaited<ReturnType<typeof listAskedOf>>;
+type AskedRows = Awaited<ReturnType<typeof listAskedOf>>;
 
 /** These people's positions in the line of each asking where they wait. */
-async function readTurns(db: Db, scope: InEvent, asked: Asked) {
+async function readTurns(db: Db, scope: EventRef, asked: AskedRows) {
   const standing = asked.filter(({ answer }) => isInLine(answer));
   const turns = new Map<string, Map<string, number>>();
   for (const askingId of new Set(standing.map((one) => one.askingId))) {
@@ -32,11 +32,11 @@ async function readTurns(db: Db, scope: InEvent, asked: Asked) {
 }
 
 /** How many places of these askings are left for a newcomer; askings without a limit are left out. */
-async function readPlacesLeft(db: Db, scope: InEvent, askings: Asking[], now: Date) {
+async function readPlacesLeft(db: Db, scope: EventRef, askings: Asking[], now: Date) {
   const limited = askings.filter(({ capacity }) => capacity !== null);
   if (limited.length === 0) return new Map<string, number>();
   const ids = limited.map(({ id }) => id);
-  const taken = await readTaken(db, scope, ids, now);
+  const taken = await readTakenPlaces(db, scope, ids, now);
   const free = new Map(
     limited.map(({ id, capacity }) => [id, countFree({ capacity, taken: taken.get(id) ?? 0 }) ?? 0]),
   );
@@ -50,7 +50,7 @@ async function readPlacesLeft(db: Db, scope: InEvent, askings: Asking[], now: Da
 }
 
 /** These people's requests that the host has not decided yet. */
-const listRequests = (db: Db, { eventId }: InEvent, people: readonly AnsweredPerson[]) =>
+const listRequests = (db: Db, { eventId }: EventRef, people: readonly AnsweredPerson[]) =>
   db
     .select({
       askingId: answerChanges.askingId,
@@ -70,12 +70,12 @@ const listRequests = (db: Db, { eventId }: InEvent, people: readonly AnsweredPer
     )
     .orderBy(asc(answerChanges.id));
 
-type Row = Awaited<ReturnType<typeof listAskings>>[number];
-type Asking = Row['asking'];
-type Read = {
+type AskingRow = Awaited<ReturnType<typeof listAskings>>[number];
+type Asking = AskingRow['asking'];
+type CardData = {
   movedUp: Awaited<ReturnType<typeof listMovedUp>>;
   people: readonly AnsweredPerson[];
-  asked: Asked;
+  asked: AskedRows;
   requests: Awaited<ReturnType<typeof listRequests>>;
   placesLeft: Awaited<ReturnType<typeof readPlacesLeft>>;
   turns: Awaited<ReturnType<typeof readTurns>>;
@@ -84,8 +84,8 @@ type Read = {
 
 /** One asking, as far as these people are asked; `null` if none of them is. */
 function toCardAsking(
-  { asking, item }: Row,
-  { people, asked, requests, placesLeft, turns, movedUp, now }: Read,
+  { asking, item }: AskingRow,
+  { people, asked, requests, placesLeft, turns, movedUp, now }: CardData,
 ) {
   const { id, deadlineOn, allowsMaybe } = asking;
   const ofPeople = people.flatMap((person) =>
@@ -120,10 +120,10 @@ function toCardAsking(
 }
 
 type Household = Awaited<ReturnType<typeof listHouseholdOf>>;
-type Questioned = Awaited<ReturnType<typeof listQuestioned>>[number];
+type QuestionedRow = Awaited<ReturnType<typeof listQuestioned>>[number];
 
 /** A person's answer to a question, as far as this guest may read it. */
-function toCardWords({ attendeeId, answer }: Questioned, isSensitive: boolean, guest: HouseholdReader) {
+function toCardAnswer({ attendeeId, answer }: QuestionedRow, isSensitive: boolean, guest: HouseholdReader) {
   const isWithheld = isSensitive && isWithheldFrom(guest, { attendeeId, answer });
   const { value = null, note = null } = (!isWithheld && answer) || {};
   return { attendeeId, value, note, isWithheld };
@@ -138,7 +138,7 @@ async function listCardQuestions(db: Db, scope: GuestScope, attendeeIds: string[
   return questions.flatMap(({ id, itemId, kind, label, why, choices, keptDays, version, isSensitive }) => {
     const ofPeople = questioned.filter(({ questionId }) => questionId === id);
     if (ofPeople.length === 0) return [];
-    const given = ofPeople.map((row) => toCardWords(row, isSensitive, guest));
+    const given = ofPeople.map((row) => toCardAnswer(row, isSensitive, guest));
     const deletedOn = addDays(scope.event.endDate, keptDays);
     return [{ id, itemId, kind, label, why, choices, deletedOn, version, answers: given }];
   });

@@ -19,12 +19,12 @@ import {
   itemOfAsking,
   listAskings,
   ofHousehold,
-} from './asked.queries.ts';
+} from './askings.queries.ts';
 
-type InEvent = { eventId: string };
+type EventRef = { eventId: string };
 
 /** How many people hold each role; those without one are counted under null. */
-const countRoles = (db: Db, { eventId }: InEvent) =>
+const countRoles = (db: Db, { eventId }: EventRef) =>
   db
     .select({ roleId: eventAttendees.roleId, people: count() })
     .from(eventAttendees)
@@ -43,7 +43,7 @@ export const isOfItsRoles = (
  * Counts the people asked by each asking: from the number of holders of each role, and for individuals from their rows.
  * A test checks that this equals `isAsked`.
  */
-async function countAsked(db: Db, scope: InEvent): Promise<Map<string, number>> {
+async function countAsked(db: Db, scope: EventRef): Promise<Map<string, number>> {
   const { eventId } = scope;
   const roles = await countRoles(db, scope);
   const all = roles.reduce((sum, { people }) => sum + people, 0);
@@ -86,7 +86,7 @@ const heldCounts = {
 };
 
 /** Counts answers from the stored counts by role, for askings of everybody or of roles. */
-const readCountsOfRoles = (db: Db, { eventId }: InEvent) =>
+const readCountsOfRoles = (db: Db, { eventId }: EventRef) =>
   db
     .select({ askingId: answerCounts.askingId, ...heldCounts })
     .from(answerCounts)
@@ -101,7 +101,7 @@ const readCountsOfRoles = (db: Db, { eventId }: InEvent) =>
     .groupBy(answerCounts.askingId);
 
 /** Counts answers of items that ask people by name. */
-const countRepliesOfNamed = (db: Db, { eventId }: InEvent) =>
+const countRepliesOfNamed = (db: Db, { eventId }: EventRef) =>
   db
     .select({ askingId: answers.askingId, ...replyCounts })
     .from(askings)
@@ -131,7 +131,7 @@ const countRepliesOfNamed = (db: Db, { eventId }: InEvent) =>
     .groupBy(answers.askingId);
 
 /** Counts people who let a place pass: they are asked again. They are few, only those who were next in a line. */
-const countLetPass = (db: Db, { eventId }: InEvent, now: Date, which?: SQL) =>
+const countLetPass = (db: Db, { eventId }: EventRef, now: Date, which?: SQL) =>
   db
     .select({ askingId: answers.askingId, people: count() })
     .from(answers)
@@ -160,7 +160,7 @@ const withoutLetPass = ({ coming, waiting, ...others }: typeof none, letPass = 0
 });
 
 /** Counts by asking. A test checks that they equal what `isAsked` and the answers give. */
-async function countReplies(db: Db, scope: InEvent, now: Date) {
+async function countReplies(db: Db, scope: EventRef, now: Date) {
   const rows = [...(await readCountsOfRoles(db, scope)), ...(await countRepliesOfNamed(db, scope))];
   const passed = new Map((await countLetPass(db, scope, now)).map((row) => [row.askingId, row.people]));
   return new Map(
@@ -171,7 +171,7 @@ async function countReplies(db: Db, scope: InEvent, now: Date) {
 /** Counts answers to the event itself; `all` is the length of its list. Null if it does not ask. */
 export async function countEventReplies(
   db: Db,
-  scope: InEvent,
+  scope: EventRef,
   all: number,
   now: Date,
 ): Promise<Counts | null> {

@@ -12,13 +12,13 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { answerOfPerson, isAsked, isKnownAsking, itemOfAsking, ofHousehold } from './asked.queries.ts';
+import { answerOfPerson, isAsked, isKnownAsking, itemOfAsking, ofHousehold } from './askings.queries.ts';
 
-type Which = z.output<typeof listAnswersInput>['which'];
+type AnswerFilter = z.output<typeof listAnswersInput>['which'];
 const byAttendee = alias(eventAttendees, 'by_attendee');
 
 /** People who let a place pass are asked again: they have no answer, and do not wait any more. */
-const conditions = (now: Date): Record<Which, SQL | undefined> => ({
+const conditions = (now: Date): Record<AnswerFilter, SQL | undefined> => ({
   all: undefined,
   unanswered: or(isNull(answers.reply), lte(answers.offeredUntil, now)),
   coming: and(eq(answers.reply, 'coming'), isNull(answers.waitingSince)),
@@ -30,7 +30,7 @@ const conditions = (now: Date): Record<Which, SQL | undefined> => ({
   ),
 });
 
-const whose = (askingId: string, scope: HostScope, which: Which, now: Date) =>
+const buildCondition = (askingId: string, scope: HostScope, which: AnswerFilter, now: Date) =>
   and(
     eq(askings.eventId, scope.eventId),
     eq(askings.id, askingId),
@@ -57,7 +57,7 @@ const answering = {
 };
 
 /** Matches the person's name, as name searches do, or that of their household. */
-const isCalled = (search: string) =>
+const matchesName = (search: string) =>
   sql`(strpos(${eventAttendees.searchName}, ${toNameKey(search)}) > 0
     or strpos(lower(${households.name}), lower(${search})) > 0)`;
 
@@ -85,8 +85,8 @@ export async function listAnswers(
     )
     .where(
       and(
-        whose(askingId, scope, which, now),
-        search ? isCalled(search) : undefined,
+        buildCondition(askingId, scope, which, now),
+        search ? matchesName(search) : undefined,
         beyond([eventAttendees.searchName, eventAttendees.id], cursor && [cursor.name, cursor.id]),
       ),
     )
@@ -106,7 +106,7 @@ export const listUnansweredIds = (db: Db, scope: HostScope, askingId: string, no
     .leftJoin(eventSchedule, itemOfAsking)
     .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
     .leftJoin(answers, answerOfPerson)
-    .where(whose(askingId, scope, 'unanswered', now))
+    .where(buildCondition(askingId, scope, 'unanswered', now))
     .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
     .then((rows) => rows.map(({ id }) => id));
 

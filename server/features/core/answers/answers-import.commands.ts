@@ -18,14 +18,18 @@ import { emit, emitAll, type ReportedEvent } from '../../../domain-events/emit.t
 import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { takeReplies } from './answers.commands.ts';
-import { hostBefore, takeWordsBack, writeImportedWords } from './imported-question-answers.commands.ts';
-import { readEarlierWords } from './imported-questions.queries.ts';
-import { decideReply, type DoneReply, type DoneWords } from './imported-answers.rules.ts';
-import { moveUp, type PlacesGiven, waitAgain } from './waiting-line.commands.ts';
+import { saveReplies } from './answers.commands.ts';
+import {
+  hostBefore,
+  restoreQuestionAnswers,
+  writeImportedQuestionAnswers,
+} from './imported-question-answers.commands.ts';
+import { readEarlierQuestionAnswers } from './imported-questions.queries.ts';
+import { resolveReply, type EnteredReply, type EnteredQuestionAnswer } from './imported-answers.rules.ts';
+import { moveUp, type PlacesGivenEvent, returnToLine } from './waiting-line.commands.ts';
 
 type Asking = typeof askings.$inferSelect;
-type Done = { personId: string; reply?: DoneReply; words: DoneWords[] };
+type ImportedEntry = { personId: string; reply?: EnteredReply; words: EnteredQuestionAnswer[] };
 
 const ofEvent = (eventId: string) => and(eq(askings.eventId, eventId), isNull(askings.itemId));
 
@@ -62,12 +66,12 @@ async function readEarlierReplies(tx: Transaction, { eventId, id }: Asking, pers
   return new Map(rows.map((row) => [row.attendeeId, row]));
 }
 
-type Given = { askingId: string; attendeeId: string; reply: Reply };
+type NewReply = { askingId: string; attendeeId: string; reply: Reply };
 
 /** Without a limit of places nobody waits, so one statement writes all answers. */
-async function writeAtOnce(
+async function insertReplies(
   tx: Transaction,
-  given: readonly Given[],
+  given: readonly NewReply[],
   { eventId, userId, now }: ReactionContext,
 ) {
   if (given.length === 0) return;
@@ -100,7 +104,7 @@ async function writeAtOnce(
   await tx.insert(answerChanges).values(changes);
 }
 
-type Entering = {
+type EntryContext = {
   happened: DomainEvent<'invites_imported'>;
   by: ReactionContext;
   asking: Asking | null;
@@ -111,30 +115,30 @@ type Entering = {
  * Enters the list's answers of some people, and stores what was there before. Returns the people whose answers changed, and
  * the domain events about those who moved up.
  */
-async function enterSome(
+async function enterBatch(
   tx: Transaction,
   some: readonly ImportedInvite[],
-  { happened, by, asking, event }: Entering,
-): Promise<{ entered: string[]; places: PlacesGiven[] }> {
+  { happened, by, asking, event }: EntryContext,
+): Promise<{ entered: string[]; places: PlacesGivenEvent[] }> {
   const { eventId, userId, now } = by;
   const ids = some.map(({ personId }) => personId);
   const earlier = asking && (await readEarlierReplies(tx, asking, ids));
   const replies = some.flatMap(({ personId, invite }) =>
-    asking ? decideReply(personId, invite.coming, asking, earlier?.get(personId), now) : [],
+    asking ? resolveReply(personId, invite.coming, asking, earlier?.get(personId), now) : [],
   );
   const given = replies.map(({ askingId, attendeeId, reply }) => ({ askingId, attendeeId, reply }));
   const asHost = { by: 'host' as const, ...(userId !== null && { byUserId: userId }) };
-  const places: PlacesGiven[] = [];
-  if (asking?.capacity == null) await writeAtOnce(tx, given, by);
-  else places.push(...(await takeReplies(tx, given, { event, isHost: true, by: () => asHost }, now)).places);
-  const words = await writeImportedWords(
+  const places: PlacesGivenEvent[] = [];
+  if (asking?.capacity == null) await insertReplies(tx, given, by);
+  else places.push(...(await saveReplies(tx, given, { event, isHost: true, by: () => asHost }, now)).places);
+  const words = await writeImportedQuestionAnswers(
     tx,
     some,
     happened,
     by,
-    await readEarlierWords(tx, happened, by, ids),
+    await readEarlierQuestionAnswers(tx, happened, by, ids),
   );
-  const done = ids.flatMap((personId): Done[] => {
+  const done = ids.flatMap((personId): ImportedEntry[] => {
     const reply = replies.find(({ attendeeId }) => attendeeId === personId);
     const theirs = words.filter(({ attendeeId }) => attendeeId === personId);
     return reply || theirs.length > 0 ? [{ personId, ...(reply && { reply }), words: theirs }] : [];
@@ -153,17 +157,17 @@ export async function enterImported(
   by: ReactionContext,
 ): Promise<void> {
   const { eventId, now } = by;
-  const told = (await readImportedInvites(tx, eventId, happened.importId)).filter(
+  const invites = (await readImportedInvites(tx, eventId, happened.importId)).filter(
     ({ invite: { coming, meal, diet } }) => coming || meal || diet,
   );
-  if (told.length === 0) return;
+  if (invites.length === 0) return;
   const event = takeOne(await tx.select().from(events).where(eq(events.id, eventId)));
-  const asks = happened.asks && told.some(({ invite }) => invite.coming);
+  const asks = happened.asks && invites.some(({ invite }) => invite.coming);
   const { asking, begun } = await openAsking(tx, { ...happened, asks }, by, event.name);
   const attendeeIds: string[] = [];
-  const places: PlacesGiven[] = [];
-  for (const some of inPieces(told)) {
-    const done = await enterSome(tx, some, { happened, by, asking, event });
+  const places: PlacesGivenEvent[] = [];
+  for (const some of inPieces(invites)) {
+    const done = await enterBatch(tx, some, { happened, by, asking, event });
     attendeeIds.push(...done.entered);
     places.push(...done.places);
   }
@@ -173,10 +177,10 @@ export async function enterImported(
 }
 
 /** Restores previous answers of some people, unless they changed since. Returns the ids of these people. */
-async function takeRepliesBack(
+async function restoreReplies(
   tx: Transaction,
   eventId: string,
-  done: readonly DoneReply[],
+  done: readonly EnteredReply[],
 ): Promise<string[]> {
   if (done.length === 0) return [];
   const rows = sql`jsonb_to_recordset(${JSON.stringify(done)}::text::jsonb)
@@ -207,7 +211,7 @@ async function takeRepliesBack(
 }
 
 /** Adds an asking that the import created to the undo of its people, so that their answers can be restored. */
-const keepAsking = (tx: Transaction, { eventId, id }: Asking, undoId: string) =>
+const saveAskingForUndo = (tx: Transaction, { eventId, id }: Asking, undoId: string) =>
   tx.execute(sql`
     update ${undos} set removed = removed || jsonb_build_object('askings', (
       select jsonb_agg(to_jsonb(${askings})) from ${askings}
@@ -215,7 +219,7 @@ const keepAsking = (tx: Transaction, { eventId, id }: Asking, undoId: string) =>
     where ${undos.id} = ${undoId}`);
 
 /** Takes back exactly what an import entered; an asking that it created is removed with its last answer. */
-export async function takeImportedBack(
+export async function undoImported(
   tx: Transaction,
   { importId, undoId }: DomainEvent<'invites_unimported'>,
   by: ReactionContext,
@@ -223,15 +227,15 @@ export async function takeImportedBack(
   const { eventId, now } = by;
   // Locks before any answer, in the same order as guests who answer meanwhile.
   const [asking] = await tx.select().from(askings).where(ofEvent(eventId)).for('no key update');
-  const all = await readNoted<Done>(tx, { eventId, importId }, 'answers');
+  const all = await readNoted<ImportedEntry>(tx, { eventId, importId }, 'answers');
   const revived: string[] = [];
   for (const some of inPieces(all)) {
-    const replied = await takeRepliesBack(
+    const replied = await restoreReplies(
       tx,
       eventId,
       some.flatMap(({ reply }) => reply ?? []),
     );
-    const worded = await takeWordsBack(
+    const worded = await restoreQuestionAnswers(
       tx,
       eventId,
       some.flatMap(({ words }) => words),
@@ -244,11 +248,11 @@ export async function takeImportedBack(
   if (asking.importId === importId && (await tx.$count(answers, ofAsking)) === 0) {
     const ofOne = eq(events.id, eventId);
     const { title } = takeOne(await tx.select({ title: events.name }).from(events).where(ofOne));
-    await keepAsking(tx, asking, undoId);
+    await saveAskingForUndo(tx, asking, undoId);
     await tx.delete(askings).where(and(eq(askings.eventId, eventId), eq(askings.id, asking.id)));
     await emit(tx, by, { kind: 'asking_removed', facts: { title }, itemIds: [] }, now);
   } else if (asking.capacity !== null) {
-    await waitAgain(tx, asking, revived, now);
+    await returnToLine(tx, asking, revived, now);
     await moveUp(tx, asking, now);
   }
 }

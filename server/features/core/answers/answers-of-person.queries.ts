@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { isKnownAsking, listAskedOf, listAskings } from './asked.queries.ts';
+import { isKnownAsking, listAskedOf, listAskings } from './askings.queries.ts';
 import { toStanding } from './capacity.rules.ts';
 import { listKnownQuestions, listQuestioned } from './questions.queries.ts';
 

@@ -7,18 +7,18 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { listAskedOf } from './asked.queries.ts';
-import { countLines, countTaken } from './places-taken.queries.ts';
+import { listAskedOf } from './askings.queries.ts';
+import { countLines, countTakenPlaces } from './places-taken.queries.ts';
 import { countFree, getsPlace, hasLetPass, isOffered } from './capacity.rules.ts';
-import { type Asking, giveFreePlaces, type PlacesGiven } from './waiting-line.commands.ts';
+import { type Asking, giveFreePlaces, type PlacesGivenEvent } from './waiting-line.commands.ts';
 
 /** Who answers, and for whom. A host may answer after the deadline too, everybody else only before it. */
-export type Answering = {
+export type AnswerContext = {
   event: EventRow;
   by: (attendeeId: string) => { by: Answerer; byAttendeeId?: string; byUserId?: string };
   isHost: boolean;
 };
-type Given = GivenAnswers['replies'];
+type Replies = GivenAnswers['replies'];
 
 /** Locks in the order of ids, so that two requests for the same askings do not deadlock. */
 export async function lockAskings(
@@ -35,7 +35,7 @@ export async function lockAskings(
 }
 
 /** Locks people so that they stay on the list meanwhile. Before askings, as commands that remove people do. */
-export const keepPeople = (tx: Transaction, eventId: string, ids: readonly string[]) =>
+export const lockAnsweredPeople = (tx: Transaction, eventId: string, ids: readonly string[]) =>
   tx
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
@@ -43,26 +43,26 @@ export const keepPeople = (tx: Transaction, eventId: string, ids: readonly strin
     .orderBy(asc(eventAttendees.id))
     .for('key share');
 
-function assertMayReply(asking: Asking, reply: Reply, { event, isHost }: Answering, now: Date): void {
+function assertMayReply(asking: Asking, reply: Reply, { event, isHost }: AnswerContext, now: Date): void {
   if (!isHost && isClosed(asking.deadlineOn, event.timeZone, now)) throw new AppError('answers.closed');
   if (reply === 'maybe' && !asking.allowsMaybe) throw new AppError('answers.no_maybe');
 }
 
 /** The people whose answers changed, and the domain events about those who moved up, to emit at the end. */
-type Replied = { changed: string[]; places: PlacesGiven[] };
-type Asked = Awaited<ReturnType<typeof listAskedOf>>;
+type ReplyOutcome = { changed: string[]; places: PlacesGivenEvent[] };
+type AskedRows = Awaited<ReturnType<typeof listAskedOf>>;
 
 /**
  * Writes the answers to one locked asking: people who come get a place while there are free ones, all others join the line.
  * Returns the people whose answer changed, and the domain events about those who moved up.
  */
-async function replyTo(
+async function writeReplies(
   tx: Transaction,
   asking: Asking,
-  { given, asked, answering, now }: { given: Given; asked: Asked; answering: Answering; now: Date },
-): Promise<Replied> {
+  { given, asked, answering, now }: { given: Replies; asked: AskedRows; answering: AnswerContext; now: Date },
+): Promise<ReplyOutcome> {
   const { eventId, id: askingId, capacity } = asking;
-  const places = { capacity, taken: capacity === null ? 0 : await countTaken(tx, asking, now) };
+  const places = { capacity, taken: capacity === null ? 0 : await countTakenPlaces(tx, asking, now) };
   // The line is counted only while it matters: it may be long, and everybody who answers waits for this query.
   const lines = countFree(places) ? await countLines(tx, asking, [askingId]) : null;
   let inLine = lines?.get(askingId) ?? 0;
@@ -104,15 +104,15 @@ async function replyTo(
 }
 
 /** Writes answers of people whom the caller may answer for. The caller emits the domain events at its end. */
-export async function takeReplies(
+export async function saveReplies(
   tx: Transaction,
-  given: Given,
-  answering: Answering,
+  given: Replies,
+  answering: AnswerContext,
   now: Date,
-): Promise<Replied> {
+): Promise<ReplyOutcome> {
   if (given.length === 0) return { changed: [], places: [] };
   const { id: eventId } = answering.event;
-  await keepPeople(
+  await lockAnsweredPeople(
     tx,
     eventId,
     given.map(({ attendeeId }) => attendeeId),
@@ -123,10 +123,10 @@ export async function takeReplies(
     given.map(({ askingId }) => askingId),
   );
   const asked = await listAskedOf(tx, { eventId }, [...new Set(given.map(({ attendeeId }) => attendeeId))]);
-  const replied: Replied[] = [];
+  const replied: ReplyOutcome[] = [];
   for (const asking of locked) {
     const ofAsking = given.filter(({ askingId }) => askingId === asking.id);
-    replied.push(await replyTo(tx, asking, { given: ofAsking, asked, answering, now }));
+    replied.push(await writeReplies(tx, asking, { given: ofAsking, asked, answering, now }));
   }
   const isLocked = new Set(locked.map(({ id }) => id));
   if (given.some(({ askingId }) => !isLocked.has(askingId))) throw new AppError('answers.asking_gone');

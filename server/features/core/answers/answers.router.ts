@@ -28,7 +28,7 @@ import { removeAsking, removeQuestion, saveAsking, saveQuestion } from './asking
 import { assertMayAnswer } from './answers.access.ts';
 import { answerOffer, askHost, giveAnswers } from './guest-answers.commands.ts';
 import { decideRequest, enterAnswers } from './host-answers.commands.ts';
-import { countWords, listHostQuestions } from './question-counts.queries.ts';
+import { countChosenValues, listHostQuestions } from './question-counts.queries.ts';
 
 export const answersRouter = router({
   askings: hostProcedure
@@ -74,7 +74,7 @@ export const answersRouter = router({
     .input(askingInput)
     .query(({ ctx, input }) => countByDay(ctx.db, ctx.scope, input.askingId)),
 
-  byChoice: hostProcedure.meta({ needs: 'readAll' }).query(({ ctx }) => countWords(ctx.db, ctx.scope)),
+  byChoice: hostProcedure.meta({ needs: 'readAll' }).query(({ ctx }) => countChosenValues(ctx.db, ctx.scope)),
 
   list: hostProcedure
     .meta({ needs: 'readAll' })

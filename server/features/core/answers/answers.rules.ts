@@ -32,14 +32,14 @@ export function computeExpected(counts: Counts, capacity: number | null): number
 }
 
 /** Who declined the event, and by person and schedule row whether they declined an item that they answered to. */
-export type Declined = {
+export type DeclinedAnswers = {
   event: ReadonlySet<string>;
   items: ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 };
 
 /** Whether a person declined an item, given the answers of all. For one person the same rule is `findDeclinedLook`. */
 export function isDeclinedBy(
-  { event, items }: Declined,
+  { event, items }: DeclinedAnswers,
   attendeeId: string,
   { rowId, itemId }: { rowId: string; itemId: string },
 ): boolean {
@@ -48,7 +48,7 @@ export function isDeclinedBy(
 }
 
 /** A person's answer, and how declined items look to them. `itemId` is null for the event. */
-export type GivenTo = { itemId: string | null; reply: Reply; whenDeclined: DeclinedLook };
+export type ItemReply = { itemId: string | null; reply: Reply; whenDeclined: DeclinedLook };
 
 /**
  * How an item that a person declined looks to them; null if they did not decline it. Their answer to the item counts,
@@ -56,12 +56,12 @@ export type GivenTo = { itemId: string | null; reply: Reply; whenDeclined: Decli
  * rule is `hasDeclined`.
  */
 export function findDeclinedLook(
-  given: readonly GivenTo[],
+  given: readonly ItemReply[],
   { rowId, itemId }: { rowId: string; itemId: string },
 ): DeclinedLook | null {
   const to = (id: string | null) => given.find((one) => one.itemId === id);
-  const said = to(rowId) ?? to(itemId) ?? to(null);
-  return said?.reply === 'not_coming' ? said.whenDeclined : null;
+  const answer = to(rowId) ?? to(itemId) ?? to(null);
+  return answer?.reply === 'not_coming' ? answer.whenDeclined : null;
 }
 
 /** A guest, and which of the people around them are children. */
@@ -71,10 +71,10 @@ export type HouseholdReader = { id: string; children: ReadonlySet<string> };
 export const isOwnOrChild = ({ id, children }: HouseholdReader, attendeeId: string): boolean =>
   attendeeId === id || children.has(attendeeId);
 
-type OfPerson = { attendeeId: string; answer: { byAttendeeId: string | null } | null };
+type PersonAnswer = { attendeeId: string; answer: { byAttendeeId: string | null } | null };
 /**
  * Whether a guest must not read a person's answer to a sensitive question: an adult's answer is shown to them and to the
  * person who gave it, to no others of their household; a child's to all who answer for the child.
  */
-export const isWithheldFrom = (guest: HouseholdReader, { attendeeId, answer }: OfPerson): boolean =>
+export const isWithheldFrom = (guest: HouseholdReader, { attendeeId, answer }: PersonAnswer): boolean =>
   answer !== null && answer.byAttendeeId !== guest.id && !isOwnOrChild(guest, attendeeId);

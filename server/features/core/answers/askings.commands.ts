@@ -19,7 +19,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
-import { isKnownAsking } from './asked.queries.ts';
+import { isKnownAsking } from './askings.queries.ts';
 import { isKnownQuestion } from './questions.queries.ts';
 import { moveUp } from './waiting-line.commands.ts';
 

@@ -40,15 +40,15 @@ export function toStanding(answer: { reply: Reply; offeredUntil: Date | null } |
   };
 }
 
-type Line = { waitingSince: Date | null; offeredUntil: Date | null };
+type LinePlace = { waitingSince: Date | null; offeredUntil: Date | null };
 /** Whether a person waits for a place without an offer of one. */
-export const isInLine = (answer: Line | null): boolean =>
+export const isInLine = (answer: LinePlace | null): boolean =>
   answer !== null && answer.waitingSince !== null && answer.offeredUntil === null;
 
-type Waiting = { attendeeId: string; waitingSince: Date; offeredUntil: Date | null };
+type WaitingPerson = { attendeeId: string; waitingSince: Date; offeredUntil: Date | null };
 
 /** Sorts the line by when people joined it, and those who joined together in a stable order. */
-export const orderLine = <Row extends Waiting>(line: readonly Row[]): Row[] =>
+export const orderLine = <Row extends WaitingPerson>(line: readonly Row[]): Row[] =>
   [...line].sort(
     (a, b) => a.waitingSince.getTime() - b.waitingSince.getTime() || (a.attendeeId < b.attendeeId ? -1 : 1),
   );
@@ -57,7 +57,7 @@ export const orderLine = <Row extends Waiting>(line: readonly Row[]): Row[] =>
  * The next people in the line, as many as places are free. With limited places it skips those with an offer, who hold a
  * place already, and those who let one pass.
  */
-export function listNext<Row extends Waiting>(line: readonly Row[], places: Places): Row[] {
+export function listNext<Row extends WaitingPerson>(line: readonly Row[], places: Places): Row[] {
   const free = countFree(places);
   const ordered = orderLine(line);
   return free === null ? ordered : ordered.filter(isInLine).slice(0, free);

@@ -5,15 +5,15 @@ import { answerChanges, answers, askings, questionAnswers, questions } from '../
 import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
-import { keepPeople, lockAskings } from './answers.commands.ts';
+import { lockAnsweredPeople, lockAskings } from './answers.commands.ts';
 import { listQuestions } from './questions.queries.ts';
 
-type InEvent = { eventId: string };
-type Split = InEvent & { from: string; to: string };
+type EventRef = { eventId: string };
+type SeriesSplit = EventRef & { from: string; to: string };
 
-const named = (id: string, name: string): SQL.Aliased<string> => sql<string>`${id}::uuid`.as(name);
+const aliasId = (id: string, name: string): SQL.Aliased<string> => sql<string>`${id}::uuid`.as(name);
 
-type Kept = {
+type SavedRows = {
   /** The key of these rows in an undo. */
   name: 'answers' | 'answerChanges' | 'questionAnswers';
   of: 'asking_id' | 'question_id';
@@ -26,7 +26,11 @@ type Kept = {
 };
 
 /** Copies the answers of people who were removed and may be restored: their rows are in the undo. */
-async function copyKept(tx: Transaction, { eventId }: InEvent, { name, of, from, to, ...more }: Kept) {
+async function copyInUndos(
+  tx: Transaction,
+  { eventId }: EventRef,
+  { name, of, from, to, ...more }: SavedRows,
+) {
   const { only = sql`true`, differs = sql`'{}'::jsonb` } = more;
   await tx.execute(sql`
     update ${undos} set removed = jsonb_set(removed, array[${name}], (removed -> ${name}::text) || (
@@ -38,13 +42,13 @@ async function copyKept(tx: Transaction, { eventId }: InEvent, { name, of, from,
 }
 
 /** Copies the asking of a series to the item split off it, with the answers, places and turns in the line. */
-async function copyAsking(tx: Transaction, { eventId, from, to }: Split): Promise<void> {
+async function copyAsking(tx: Transaction, { eventId, from, to }: SeriesSplit): Promise<void> {
   const ofItem = and(eq(askings.eventId, eventId), eq(askings.itemId, from));
   const [found] = await tx.select({ id: askings.id }).from(askings).where(ofItem);
   if (!found) return;
   const inAsking = and(eq(answers.eventId, eventId), eq(answers.askingId, found.id));
   const people = await tx.select({ id: answers.attendeeId }).from(answers).where(inAsking);
-  await keepPeople(
+  await lockAnsweredPeople(
     tx,
     eventId,
     people.map(({ id }) => id),
@@ -53,7 +57,7 @@ async function copyAsking(tx: Transaction, { eventId, from, to }: Split): Promis
   if (!asking) return;
   const id = createId();
   await tx.insert(askings).values({ ...asking, id, itemId: to });
-  const askingId = named(id, 'asking_id');
+  const askingId = aliasId(id, 'asking_id');
   const given = tx
     .select({ ...getTableColumns(answers), askingId })
     .from(answers)
@@ -72,8 +76,8 @@ async function copyAsking(tx: Transaction, { eventId, from, to }: Split): Promis
     );
   await tx.insert(answerChanges).select(current);
   const split = { of: 'asking_id', from: asking.id, to: id } as const;
-  await copyKept(tx, { eventId }, { name: 'answers', ...split });
-  await copyKept(
+  await copyInUndos(tx, { eventId }, { name: 'answers', ...split });
+  await copyInUndos(
     tx,
     { eventId },
     {
@@ -86,7 +90,7 @@ async function copyAsking(tx: Transaction, { eventId, from, to }: Split): Promis
 }
 
 /** Throws `answers.too_many_questions`. */
-async function copyQuestions(tx: Transaction, { eventId, from, to }: Split): Promise<void> {
+async function copyQuestions(tx: Transaction, { eventId, from, to }: SeriesSplit): Promise<void> {
   const all = await listQuestions(tx, { eventId });
   const copied = all.filter(({ itemId }) => itemId === from);
   if (copied.length === 0) return;
@@ -97,11 +101,11 @@ async function copyQuestions(tx: Transaction, { eventId, from, to }: Split): Pro
     const id = createId();
     await tx.insert(questions).values({ ...question, id, itemId: to, createdAt: new Date(last + at + 1) });
     const given = tx
-      .select({ ...getTableColumns(questionAnswers), questionId: named(id, 'question_id') })
+      .select({ ...getTableColumns(questionAnswers), questionId: aliasId(id, 'question_id') })
       .from(questionAnswers)
       .where(and(eq(questionAnswers.eventId, eventId), eq(questionAnswers.questionId, question.id)));
     await tx.insert(questionAnswers).select(given);
-    await copyKept(
+    await copyInUndos(
       tx,
       { eventId },
       { name: 'questionAnswers', of: 'question_id', from: question.id, to: id },
@@ -110,15 +114,15 @@ async function copyQuestions(tx: Transaction, { eventId, from, to }: Split): Pro
 }
 
 /** Copies what an item asks, with all answers, to an item that was split off it. */
-export async function copyAsked(tx: Transaction, split: Split): Promise<void> {
+export async function copyAskingsOfItem(tx: Transaction, split: SeriesSplit): Promise<void> {
   await copyAsking(tx, split);
   await copyQuestions(tx, split);
 }
 
 /** Deletes the askings and questions of items that cannot be restored any more. */
-export async function forgetAsked(
+export async function deleteAskings(
   tx: Transaction,
-  { eventId }: InEvent,
+  { eventId }: EventRef,
   itemIds: readonly string[],
 ): Promise<void> {
   const ofItems = (table: typeof askings | typeof questions) =>

@@ -8,7 +8,7 @@ import { edit } from '../../../../tests/factories/families.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
-import { forgetAsked } from './copied-askings.commands.ts';
+import { deleteAskings } from './copied-askings.commands.ts';
 
 /** A walk on four mornings with one place: Anna has it, Mary waits. Anna said what she eats on it. */
 async function openWalks(host: Host, world: World) {
@@ -135,7 +135,7 @@ test('what is asked of items that are gone for good goes in the order in which g
   await askWhoComes(host, eventId, firstItem, { id: second });
   await askWhoComes(host, eventId, secondItem, { id: first });
   await tryAsAnswering(world, { eventId, attendeeId: omarId, askingId: first }, () =>
-    changeEvent(world.services.db, eventId, (tx) => forgetAsked(tx, { eventId }, ids)),
+    changeEvent(world.services.db, eventId, (tx) => deleteAskings(tx, { eventId }, ids)),
   );
   expect(await host.answers.askings({ eventId })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Db, Reads } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
-import type { Declined, GivenTo } from './answers.rules.ts';
+import type { DeclinedAnswers, ItemReply } from './answers.rules.ts';
 
 type Value = string | null | Placeholder | SQLWrapper;
 /** `eventId` as a value, so that the asking of the event is looked up once for all items. */
@@ -50,8 +50,10 @@ const statements = prepareOnce((db) => ({
 }));
 
 /** A person's answers. */
-export const listGivenBy = (db: Reads, whose: { eventId: string; attendeeId: string }): Promise<GivenTo[]> =>
-  statements(db).given.execute(whose);
+export const listRepliesOf = (
+  db: Reads,
+  whose: { eventId: string; attendeeId: string },
+): Promise<ItemReply[]> => statements(db).given.execute(whose);
 
 /** Whether anybody declined anything in an event. */
 export const hasDeclining = (eventId: Value): SQL<boolean> => sql`exists (
@@ -63,7 +65,11 @@ export const hasDeclining = (eventId: Value): SQL<boolean> => sql`exists (
  * People's answers to the event and to some rows of its schedule, each answer once; people who declined nothing at all are
  * left out. `isDeclinedBy` evaluates them.
  */
-export async function readDeclined(db: Db, eventId: string, rowIds: readonly string[]): Promise<Declined> {
+export async function readDeclined(
+  db: Db,
+  eventId: string,
+  rowIds: readonly string[],
+): Promise<DeclinedAnswers> {
   const ids = sql`array(select jsonb_array_elements_text(${JSON.stringify(rowIds)}::text::jsonb))::uuid[]`;
   const rows = await db.execute<{ item_id: string | null; attendee_id: string; declined: boolean }>(sql`
     select asking.item_id, answer.attendee_id, answer.reply = 'not_coming' as declined

@@ -9,16 +9,16 @@ import { emit, emitAll } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { type GuestScope, lockKeyHolder } from '../gates/guest.access.ts';
-import { type Answering, lockAskings, takeReplies } from './answers.commands.ts';
+import { type AnswerContext, lockAskings, saveReplies } from './answers.commands.ts';
 import { listHouseholdOf } from '../households/households.queries.ts';
-import { listAskedOf } from './asked.queries.ts';
+import { listAskedOf } from './askings.queries.ts';
 import { pickAnswered, toReader } from './answered-people.queries.ts';
 import { hasPlace, isOffered } from './capacity.rules.ts';
 import { listMovedUp } from './moved-up.queries.ts';
-import { writeWords } from './question-answers.commands.ts';
+import { writeQuestionAnswers } from './question-answers.commands.ts';
 import { giveFreePlaces } from './waiting-line.commands.ts';
 
-const asGuest = ({ event, attendee }: GuestScope): Answering => ({
+const asGuest = ({ event, attendee }: GuestScope): AnswerContext => ({
   event,
   isHost: false,
   by: (attendeeId) =>
@@ -26,7 +26,7 @@ const asGuest = ({ event, attendee }: GuestScope): Answering => ({
 });
 
 /** Refuses answers for people outside the guest's household. Returns all people around the guest. */
-async function assertTheirs(tx: Transaction, scope: GuestScope, attendeeIds: string[]) {
+async function assertMayAnswerFor(tx: Transaction, scope: GuestScope, attendeeIds: string[]) {
   const around = await listHouseholdOf(tx, scope, scope.attendee.id);
   const theirs = new Set(pickAnswered(around, scope.attendee.id).map(({ id }) => id));
   if (attendeeIds.some((id) => !theirs.has(id))) throw new AppError('answers.not_yours');
@@ -47,14 +47,14 @@ export async function giveAnswers(
     await lockKeyHolder(tx, scope, guestKey);
     const key = `answers ${scope.eventId} ${scope.attendee.id} ${submissionId}`;
     if (!(await takeIdempotencyKey(tx, key, now))) return;
-    const around = await assertTheirs(
+    const around = await assertMayAnswerFor(
       tx,
       scope,
       [...replies, ...words].map(({ attendeeId }) => attendeeId),
     );
     const answering = asGuest(scope);
-    const { changed, places } = await takeReplies(tx, replies, answering, now);
-    const worded = await writeWords(
+    const { changed, places } = await saveReplies(tx, replies, answering, now);
+    const worded = await writeQuestionAnswers(
       tx,
       words,
       { ...answering, reader: toReader(around, scope.attendee.id) },
@@ -78,7 +78,7 @@ export async function askHost(
   const { eventId, event } = scope;
   await db.transaction(async (tx) => {
     await lockKeyHolder(tx, scope, guestKey);
-    await assertTheirs(tx, scope, [attendeeId]);
+    await assertMayAnswerFor(tx, scope, [attendeeId]);
     const [asking] = await lockAskings(tx, eventId, [askingId]);
     if (!asking) throw new AppError('answers.asking_gone');
     if (!isClosed(asking.deadlineOn, event.timeZone, now)) throw new AppError('answers.still_open');
@@ -128,7 +128,7 @@ export async function answerOffer(
   const { eventId } = scope;
   await db.transaction(async (tx) => {
     await lockKeyHolder(tx, scope, guestKey);
-    await assertTheirs(tx, scope, [attendeeId]);
+    await assertMayAnswerFor(tx, scope, [attendeeId]);
     const [asking] = await lockAskings(tx, eventId, [askingId]);
     if (!asking) throw new AppError('answers.asking_gone');
     const theirs = and(

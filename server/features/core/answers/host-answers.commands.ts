@@ -9,21 +9,25 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emitAll } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
-import { type Answering, takeReplies } from './answers.commands.ts';
-import { isKnownAsking, listAskings } from './asked.queries.ts';
+import { type AnswerContext, saveReplies } from './answers.commands.ts';
+import { isKnownAsking, listAskings } from './askings.queries.ts';
 import { listKnownQuestions } from './questions.queries.ts';
-import { writeWords } from './question-answers.commands.ts';
+import { writeQuestionAnswers } from './question-answers.commands.ts';
 
-type Entered = Pick<z.output<typeof enterAnswersInput>, 'replies' | 'words'>;
+type EnteredAnswers = Pick<z.output<typeof enterAnswersInput>, 'replies' | 'words'>;
 
-const asHost = (event: EventRow, { userId }: HostScope): Answering => ({
+const asHost = (event: EventRow, { userId }: HostScope): AnswerContext => ({
   event,
   isHost: true,
   by: () => ({ by: 'host', byUserId: userId }),
 });
 
 /** Refuses answers to items that are hidden from the host, with the same error as for missing ones. */
-async function assertKnown(tx: Transaction, scope: HostScope, { replies, words }: Entered): Promise<void> {
+async function assertKnown(
+  tx: Transaction,
+  scope: HostScope,
+  { replies, words }: EnteredAnswers,
+): Promise<void> {
   const askingIds = [...new Set(replies.map(({ askingId }) => askingId))];
   const known = await listAskings(tx, scope, isKnownAsking(scope));
   if (!askingIds.every((id) => known.some(({ asking }) => asking.id === id)))
@@ -45,8 +49,8 @@ export async function enterAnswers(
     if (!(await takeIdempotencyKey(tx, `answers ${scope.eventId} host ${submissionId}`, now))) return;
     await assertKnown(tx, scope, { replies, words });
     const answering = asHost(event, scope);
-    const { changed, places } = await takeReplies(tx, replies, answering, now);
-    const worded = await writeWords(tx, words, { ...answering, reader: null }, now);
+    const { changed, places } = await saveReplies(tx, replies, answering, now);
+    const worded = await writeQuestionAnswers(tx, words, { ...answering, reader: null }, now);
     const attendeeIds = [...new Set([...changed, ...worded])];
     if (attendeeIds.length === 0) return;
     const facts = { count: attendeeIds.length };
@@ -79,7 +83,7 @@ export async function decideRequest(
     const { askingId, attendeeId, reply } = request;
     const given = [{ askingId, attendeeId, reply }];
     await assertKnown(tx, scope, { replies: given, words: [] });
-    const { changed, places } = await takeReplies(tx, accepts ? given : [], asHost(event, scope), now);
+    const { changed, places } = await saveReplies(tx, accepts ? given : [], asHost(event, scope), now);
     const isThem = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId));
     const facts = takeOne(await tx.select({ name: eventAttendees.name }).from(eventAttendees).where(isThem));
     const { item } = takeOne(await listAskings(tx, scope, eq(askings.id, askingId)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideReply, decideWords } from './imported-answers.rules.ts';
+import { resolveReply, resolveQuestionAnswer } from './imported-answers.rules.ts';
 
 const now = new Date('2026-06-05T12:00:00Z');
 const at = now.toISOString();
@@ -18,7 +18,7 @@ describe('whether somebody comes', () => {
   const entered = { askingId: 'dinner', attendeeId: 'ana', at };
 
   test.each(['coming', 'not_coming', 'maybe'] as const)('is entered where nobody said it: %s', (reply) => {
-    expect(decideReply('ana', { from: null, to: reply }, asking, undefined, now)).toEqual([
+    expect(resolveReply('ana', { from: null, to: reply }, asking, undefined, now)).toEqual([
       { ...entered, reply, before: null },
     ]);
   });
@@ -26,13 +26,13 @@ describe('whether somebody comes', () => {
   test('is changed where the host entered it, and what stood there is kept', () => {
     // A row of the database has more than what is given back.
     const row = { ...earlier, eventId: 'wedding' };
-    expect(decideReply('ana', { from: 'maybe', to: 'coming' }, asking, row, now)).toEqual([
+    expect(resolveReply('ana', { from: 'maybe', to: 'coming' }, asking, row, now)).toEqual([
       { ...entered, reply: 'coming', before: earlier },
     ]);
   });
 
   test.each([ofGuest, ofHousehold])('is never changed where a $by said it', (by) => {
-    expect(decideReply('ana', { from: 'maybe', to: 'coming' }, asking, { ...earlier, ...by }, now)).toEqual(
+    expect(resolveReply('ana', { from: 'maybe', to: 'coming' }, asking, { ...earlier, ...by }, now)).toEqual(
       [],
     );
   });
@@ -45,24 +45,25 @@ describe('whether somebody comes', () => {
     ['was read before there was an answer', { from: null, to: 'coming' }, earlier],
     ['was read while there was still an answer', { from: 'maybe', to: 'coming' }, undefined],
   ])('stays where the list %s', (_what, coming, before) => {
-    expect(decideReply('ana', coming, asking, before, now)).toEqual([]);
+    expect(resolveReply('ana', coming, asking, before, now)).toEqual([]);
   });
 
   test('is no maybe where the host allows none', () => {
     const strict = { ...asking, allowsMaybe: false };
-    expect(decideReply('ana', { from: null, to: 'maybe' }, strict, undefined, now)).toEqual([]);
-    expect(decideReply('ana', { from: null, to: 'coming' }, strict, undefined, now)).toHaveLength(1);
+    expect(resolveReply('ana', { from: null, to: 'maybe' }, strict, undefined, now)).toEqual([]);
+    expect(resolveReply('ana', { from: null, to: 'coming' }, strict, undefined, now)).toHaveLength(1);
   });
 });
 
 const choices = ['Fish', 'Crème brûlée'];
-type Said = Parameters<typeof decideWords>[2];
-type Earlier = Parameters<typeof decideWords>[4];
+type FoodChanges = Parameters<typeof resolveQuestionAnswer>[2];
+type Earlier = Parameters<typeof resolveQuestionAnswer>[4];
 const words = (value: string | null, note: string | null) => ({ ...ofHost, value, note });
 /** What is entered to the question `id`; null where it stays as it is. */
 const decide =
-  (id: string, ids: { mealId: string | null; dietId: string | null }) => (said: Said, earlier?: Earlier) => {
-    const [done] = decideWords('ana', { id, choices }, said, ids, earlier, now);
+  (id: string, ids: { mealId: string | null; dietId: string | null }) =>
+  (said: FoodChanges, earlier?: Earlier) => {
+    const [done] = resolveQuestionAnswer('ana', { id, choices }, said, ids, earlier, now);
     return done ? [done.value, done.note] : null;
   };
 
@@ -133,7 +134,7 @@ test.each([ofGuest, ofHousehold])('words of a $by stay as they are', (by) => {
   const ids = { mealId: 'meal', dietId: null };
   const said = { meal: { from: 'Fish', to: 'Crème brûlée' } };
   const earlier = { ...words('Fish', null), ...by };
-  expect(decideWords('ana', { id: 'meal', choices }, said, ids, earlier, now)).toEqual([]);
+  expect(resolveQuestionAnswer('ana', { id: 'meal', choices }, said, ids, earlier, now)).toEqual([]);
 });
 
 test('of words that are entered it is kept what stood there, when, and whose it was', () => {
@@ -143,10 +144,10 @@ test('of words that are entered it is kept what stood there, when, and whose it 
   // A row of the database has more than what is given back.
   const row = { ...earlier, eventId: 'wedding' };
   const done = { questionId: 'meal', attendeeId: 'ana', value: 'Crème brûlée', at };
-  expect(decideWords('ana', question, { meal: { from: 'Fish', to: 'Crème brûlée' } }, ids, row, now)).toEqual(
-    [{ ...done, note: 'no salt', before: earlier }],
-  );
   expect(
-    decideWords('ana', question, { meal: { from: null, to: 'Crème brûlée' } }, ids, undefined, now),
+    resolveQuestionAnswer('ana', question, { meal: { from: 'Fish', to: 'Crème brûlée' } }, ids, row, now),
+  ).toEqual([{ ...done, note: 'no salt', before: earlier }]);
+  expect(
+    resolveQuestionAnswer('ana', question, { meal: { from: null, to: 'Crème brûlée' } }, ids, undefined, now),
   ).toEqual([{ ...done, note: null, before: null }]);
 });

@@ -7,33 +7,38 @@ import {
   parseDiet,
 } from '@daysheet/shared/guest-lists/invite-fields.ts';
 
-type Change = { from: string | null; to: string };
-type By = { by: Answerer; byAttendeeId: string | null; byUserId: string | null; answeredAt: Date | string };
-type EarlierReply = By & { reply: Reply; waitingSince: Date | string | null };
-type EarlierWords = By & { value: string | null; note: string | null };
+type FieldChange = { from: string | null; to: string };
+type Authorship = {
+  by: Answerer;
+  byAttendeeId: string | null;
+  byUserId: string | null;
+  answeredAt: Date | string;
+};
+type EarlierReply = Authorship & { reply: Reply; waitingSince: Date | string | null };
+type EarlierQuestionAnswer = Authorship & { value: string | null; note: string | null };
 
 /** An answer that an import entered, when, and the answer before it. */
-export type DoneReply = {
+export type EnteredReply = {
   askingId: string;
   attendeeId: string;
   reply: Reply;
   at: string;
   before: EarlierReply | null;
 };
-export type DoneWords = {
+export type EnteredQuestionAnswer = {
   questionId: string;
   attendeeId: string;
   value: string | null;
   note: string | null;
   at: string;
-  before: EarlierWords | null;
+  before: EarlierQuestionAnswer | null;
 };
 
 const isReply = (text: string): text is Reply =>
   text === 'coming' || text === 'not_coming' || text === 'maybe';
 
 /** Answers that people gave themselves, or their household for them, are not replaced by a list. */
-const isOwn = (earlier: By | undefined) => earlier !== undefined && earlier.by !== 'host';
+const isOwn = (earlier: Authorship | undefined) => earlier !== undefined && earlier.by !== 'host';
 
 const isStill = (field: InviteField, from: string | null, now: string | null) =>
   from === null ? now === null : now !== null && isSameInvite(field, from, now);
@@ -41,13 +46,13 @@ const isStill = (field: InviteField, from: string | null, now: string | null) =>
 type Asking = { id: string; allowsMaybe: boolean };
 
 /** The answer in a list for one person, if it is to be entered. */
-export function decideReply(
+export function resolveReply(
   attendeeId: string,
-  coming: Change | undefined,
+  coming: FieldChange | undefined,
   { id: askingId, allowsMaybe }: Asking,
   earlier: EarlierReply | undefined,
   now: Date,
-): DoneReply[] {
+): EnteredReply[] {
   if (!coming || !isReply(coming.to) || isOwn(earlier)) return [];
   if (coming.to === earlier?.reply || !isStill('coming', coming.from, earlier?.reply ?? null)) return [];
   if (coming.to === 'maybe' && !allowsMaybe) return [];
@@ -57,22 +62,22 @@ export function decideReply(
       attendeeId,
       reply: coming.to,
       at: now.toISOString(),
-      before: earlier ? takeReply(earlier) : null,
+      before: earlier ? pickReplyColumns(earlier) : null,
     },
   ];
 }
 
 type Question = { id: string; choices: readonly string[] };
-type Said = { meal?: Change | undefined; diet?: Change | undefined };
-type Words = { value: string | null; note: string | null };
+type FoodChanges = { meal?: FieldChange | undefined; diet?: FieldChange | undefined };
+type AnswerValue = { value: string | null; note: string | null };
 
 /** The answer of a list's row to a question. If one question asks for both, the meal is its choice and the diet its note. */
-function readWords(
+function computeAnswerValue(
   { id, choices }: Question,
-  { meal, diet }: Said,
+  { meal, diet }: FoodChanges,
   { mealId, dietId }: { mealId: string | null; dietId: string | null },
-  now: Words,
-): Words | null {
+  now: AnswerValue,
+): AnswerValue | null {
   const isBoth = mealId === dietId;
   if (id === mealId && !isBoth) {
     const value = meal && isStill('meal', meal.from, now.value) ? findChoice(choices, meal.to) : undefined;
@@ -90,7 +95,14 @@ function readWords(
 }
 
 /** The columns that are restored. */
-const takeWords = ({ value, note, by, byAttendeeId, byUserId, answeredAt }: EarlierWords): EarlierWords => ({
+const pickAnswerColumns = ({
+  value,
+  note,
+  by,
+  byAttendeeId,
+  byUserId,
+  answeredAt,
+}: EarlierQuestionAnswer): EarlierQuestionAnswer => ({
   value,
   note,
   by,
@@ -98,7 +110,7 @@ const takeWords = ({ value, note, by, byAttendeeId, byUserId, answeredAt }: Earl
   byUserId,
   answeredAt,
 });
-const takeReply = ({
+const pickReplyColumns = ({
   reply,
   waitingSince,
   by,
@@ -115,16 +127,16 @@ const takeReply = ({
 });
 
 /** The answer in a list to a question, for one person, if it is to be entered. */
-export function decideWords(
+export function resolveQuestionAnswer(
   attendeeId: string,
   question: Question,
-  said: Said,
+  changes: FoodChanges,
   ids: { mealId: string | null; dietId: string | null },
-  earlier: EarlierWords | undefined,
+  earlier: EarlierQuestionAnswer | undefined,
   now: Date,
-): DoneWords[] {
+): EnteredQuestionAnswer[] {
   if (isOwn(earlier)) return [];
-  const words = readWords(question, said, ids, {
+  const words = computeAnswerValue(question, changes, ids, {
     value: earlier?.value ?? null,
     note: earlier?.note ?? null,
   });
@@ -135,7 +147,7 @@ export function decideWords(
       attendeeId,
       ...words,
       at: now.toISOString(),
-      before: earlier ? takeWords(earlier) : null,
+      before: earlier ? pickAnswerColumns(earlier) : null,
     },
   ];
 }

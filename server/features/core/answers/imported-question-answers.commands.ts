@@ -4,22 +4,22 @@ import type { ImportedInvite } from '../../../db/imported-invites.ts';
 import { questionAnswers } from '../../../db/schema/answers.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { ReactionContext } from '../../../domain-events/kinds.ts';
-import { decideWords, type DoneWords } from './imported-answers.rules.ts';
-import type { QuestionIds, readEarlierWords } from './imported-questions.queries.ts';
+import { resolveQuestionAnswer, type EnteredQuestionAnswer } from './imported-answers.rules.ts';
+import type { QuestionIds, readEarlierQuestionAnswers } from './imported-questions.queries.ts';
 
 /** Writes a list's answers to questions about food, for those who are asked them. */
-export async function writeImportedWords(
+export async function writeImportedQuestionAnswers(
   tx: Transaction,
-  told: readonly ImportedInvite[],
+  invites: readonly ImportedInvite[],
   ids: QuestionIds,
   { eventId, userId, now }: ReactionContext,
-  { asked, found }: Awaited<ReturnType<typeof readEarlierWords>>,
-): Promise<DoneWords[]> {
-  const done = told.flatMap(({ personId, invite }) =>
+  { asked, found }: Awaited<ReturnType<typeof readEarlierQuestionAnswers>>,
+): Promise<EnteredQuestionAnswer[]> {
+  const done = invites.flatMap(({ personId, invite }) =>
     found.flatMap((question) => {
       const row = asked.find((one) => one.questionId === question.id && one.attendeeId === personId);
       if (!row) return [];
-      return decideWords(personId, question, invite, ids, row.answer ?? undefined, now);
+      return resolveQuestionAnswer(personId, question, invite, ids, row.answer ?? undefined, now);
     }),
   );
   if (done.length === 0) return done;
@@ -52,10 +52,10 @@ export const hostBefore = sql`(
   select ${users.id} from ${users} where ${users.id} = (done.before ->> 'byUserId')::uuid)`;
 
 /** Restores previous answers of some people, unless they changed since. One statement for all. */
-export async function takeWordsBack(
+export async function restoreQuestionAnswers(
   tx: Transaction,
   eventId: string,
-  words: readonly DoneWords[],
+  words: readonly EnteredQuestionAnswer[],
 ): Promise<string[]> {
   if (words.length === 0) return [];
   const rows = sql`jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb)

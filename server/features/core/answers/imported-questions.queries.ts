@@ -9,7 +9,7 @@ const listIds = ({ mealId, dietId }: QuestionIds) =>
   [...new Set([mealId, dietId])].filter((id) => id !== null);
 
 /** The questions that a list answers, which of these people are asked them, and their answers. */
-export async function readEarlierWords(
+export async function readEarlierQuestionAnswers(
   db: Db,
   ids: QuestionIds,
   { eventId }: ReactionContext,

@@ -6,7 +6,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { toShortTime } from '../../../db/times.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { isKnownAsking, itemOfAsking, isAsked } from './asked.queries.ts';
+import { isKnownAsking, itemOfAsking, isAsked } from './askings.queries.ts';
 import { isKnownQuestion, isQuestioned, itemOfQuestion } from './questions.queries.ts';
 
 const ofItem = alias(askings, 'of_item');
@@ -28,10 +28,10 @@ const hasPlace = sql`case
   else true end`;
 
 /** Whether to include answers to questions that a host marked as sensitive. */
-type Which = { withSensitive: boolean };
+type MealFilter = { withSensitive: boolean };
 
 /** The people with a place who are asked what they eat. */
-const eaters = (scope: HostScope, { withSensitive }: Which): SQL | undefined =>
+const eaters = (scope: HostScope, { withSensitive }: MealFilter): SQL | undefined =>
   and(
     eq(questions.eventId, scope.eventId),
     inArray(questions.kind, ['food', 'menu']),
@@ -42,7 +42,7 @@ const eaters = (scope: HostScope, { withSensitive }: Which): SQL | undefined =>
   );
 
 /** Selects what the people with a place eat, a row each. */
-const selectEaten = (db: Db, scope: HostScope, which: Which) => {
+const selectMeals = (db: Db, scope: HostScope, which: MealFilter) => {
   const { eventId } = scope;
   return db
     .select({
@@ -99,16 +99,16 @@ export async function listFoodQuestions(db: Db, scope: HostScope) {
 const people = sql<number>`count(*)::int`;
 
 /** Counts meals of those who come; people without an answer are counted under null. */
-export const countMeals = (db: Db, scope: HostScope, which: Which) => {
-  const eaten = selectEaten(db, scope, which);
+export const countMeals = (db: Db, scope: HostScope, which: MealFilter) => {
+  const eaten = selectMeals(db, scope, which);
   const { questionId, value } = eaten;
   const children = sql<number>`(count(*) filter (where ${eaten.isChild}))::int`;
   return db.select({ questionId, value, people, children }).from(eaten).groupBy(questionId, value);
 };
 
 /** The notes of those who come, such as allergies, without duplicates in other letter case. */
-export const listFoodNotes = (db: Db, scope: HostScope, which: Which) => {
-  const eaten = selectEaten(db, scope, which);
+export const listFoodNotes = (db: Db, scope: HostScope, which: MealFilter) => {
+  const eaten = selectMeals(db, scope, which);
   const { questionId, value, note } = eaten;
   return db
     .select({

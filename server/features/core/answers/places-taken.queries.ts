@@ -4,9 +4,9 @@ import { answerCounts, answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { isForAll, isOfItsRoles } from './answer-counts.queries.ts';
-import { isAsked, itemOfAsking } from './asked.queries.ts';
+import { isAsked, itemOfAsking } from './askings.queries.ts';
 
-type InEvent = { eventId: string };
+type EventRef = { eventId: string };
 
 const placesOfRoles = sql`(select coalesce(sum(coming - waiting), 0) from ${answerCounts}
   where ${answerCounts.eventId} = ${askings.eventId} and ${answerCounts.askingId} = ${askings.id}
@@ -30,9 +30,9 @@ export const placesTaken = (now: Date) => sql<number>`(${heldPlaces(now)} + case
   when ${isForAll} or ${eventSchedule.assignmentType} = 'roles' then ${placesOfRoles} else ${placesOfNamed} end)::int`;
 
 /** Counts the taken places of these askings. */
-export async function readTaken(
+export async function readTakenPlaces(
   db: Db,
-  { eventId }: InEvent,
+  { eventId }: EventRef,
   askingIds: string[],
   now: Date,
 ): Promise<Map<string, number>> {
@@ -45,14 +45,14 @@ export async function readTaken(
 }
 
 /** Counts the taken places of one locked asking. */
-export const countTaken = async (
+export const countTakenPlaces = async (
   tx: Transaction,
   { eventId, id }: { eventId: string; id: string },
   now: Date,
-): Promise<number> => (await readTaken(tx, { eventId }, [id], now)).get(id) ?? 0;
+): Promise<number> => (await readTakenPlaces(tx, { eventId }, [id], now)).get(id) ?? 0;
 
 /** The people who wait for a place in these askings and are asked: in the line, with an offer, or after letting it pass. */
-export const listWaiting = (db: Db, { eventId }: InEvent, askingIds: string[]) =>
+export const listWaiting = (db: Db, { eventId }: EventRef, askingIds: string[]) =>
   db
     .select({
       askingId: answers.askingId,
@@ -78,7 +78,7 @@ export const listWaiting = (db: Db, { eventId }: InEvent, askingIds: string[]) =
     );
 
 /** Counts the line of these askings: all who wait without an offer, and have let none pass. */
-export async function countLines(db: Db, scope: InEvent, askingIds: string[]): Promise<Map<string, number>> {
+export async function countLines(db: Db, scope: EventRef, askingIds: string[]): Promise<Map<string, number>> {
   if (askingIds.length === 0) return new Map();
   const line = listWaiting(db, scope, askingIds).as('line');
   const rows = await db
@@ -92,7 +92,7 @@ export async function countLines(db: Db, scope: InEvent, askingIds: string[]): P
 /** The turns of these people in the line of an asking: 1 is next. The order is that of `orderLine`. */
 export async function listTurns(
   db: Db,
-  scope: InEvent,
+  scope: EventRef,
   askingId: string,
   attendeeIds: string[],
 ): Promise<Map<string, number>> {

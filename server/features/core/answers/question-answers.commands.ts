@@ -4,37 +4,41 @@ import type { GivenAnswers } from '@daysheet/shared/attendees/answers.schemas.ts
 import type { Transaction } from '../../../db/client.ts';
 import { questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import type { Answering } from './answers.commands.ts';
+import type { AnswerContext } from './answers.commands.ts';
 import { type HouseholdReader, isOwnOrChild, isWithheldFrom } from './answers.rules.ts';
 import { listQuestioned } from './questions.queries.ts';
 
 type Question = typeof questions.$inferSelect;
-type Words = GivenAnswers['words'][number];
+type GivenAnswer = GivenAnswers['words'][number];
 
 /** Refuses an answer that does not fit its question. */
-function assertFits(question: Question, { value, note }: Words): void {
+function assertFits(question: Question, { value, note }: GivenAnswer): void {
   const mayNote = note === null || allowsNote(question.kind);
   if (!mayNote || !fitsQuestion(question, value)) throw new AppError('answers.not_a_choice');
 }
 
 /** `reader`: the guest who answers, who may not read every answer of their household. Null for hosts, who may. */
-type Writing = Answering & { reader: HouseholdReader | null };
+type WriteContext = AnswerContext & { reader: HouseholdReader | null };
 
 /**
  * A filter for the answers that may be replaced: a guest who cannot read a person's sensitive answer replaces only their own
  * entry. Undefined if any may be. Evaluated in the write, since another answer may arrive after the read.
  */
-function findReplaceable({ isSensitive }: Question, { attendeeId, replaces }: Words, { reader }: Writing) {
+function findReplaceable(
+  { isSensitive }: Question,
+  { attendeeId, replaces }: GivenAnswer,
+  { reader }: WriteContext,
+) {
   if (!reader || !isSensitive || replaces || isOwnOrChild(reader, attendeeId)) return undefined;
   return eq(questionAnswers.byAttendeeId, reader.id);
 }
 
 /** Stores one answer, replacing only what may be replaced, or deletes it. */
-async function storeWords(
+async function storeAnswer(
   tx: Transaction,
   question: Question,
-  words: Words,
-  writing: Writing,
+  words: GivenAnswer,
+  writing: WriteContext,
   now: Date,
 ): Promise<void> {
   const { questionId, attendeeId, value, note } = words;
@@ -60,10 +64,10 @@ async function storeWords(
 }
 
 /** Writes answers to questions, of people whom the caller may answer for. Returns the people whose answers changed. */
-export async function writeWords(
+export async function writeQuestionAnswers(
   tx: Transaction,
-  given: readonly Words[],
-  writing: Writing,
+  given: readonly GivenAnswer[],
+  writing: WriteContext,
   now: Date,
 ): Promise<string[]> {
   if (given.length === 0) return [];
@@ -90,7 +94,7 @@ export async function writeWords(
     const isSame = (of.answer?.value ?? null) === value && (of.answer?.note ?? null) === note;
     // A guest who cannot read the answer may have guessed it: that is stored, as any other answer is.
     if (isSame && !isUnread) continue;
-    await storeWords(tx, question, words, writing, now);
+    await storeAnswer(tx, question, words, writing, now);
     changed.add(attendeeId);
   }
   return [...changed];

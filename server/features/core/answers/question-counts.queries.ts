@@ -25,7 +25,7 @@ export const listHostQuestions = (db: Db, scope: HostScope) =>
     .orderBy(asc(questions.createdAt), asc(questions.id));
 
 /** Counts the values chosen, for questions that have choices or numbers. */
-export const countWords = (db: Db, scope: HostScope) =>
+export const countChosenValues = (db: Db, scope: HostScope) =>
   db
     .select({ questionId: questions.id, value: questionAnswers.value, people: count() })
     .from(questions)

@@ -7,7 +7,7 @@ import type { HostScope } from '../gates/host.access.ts';
 import { isSeenBy } from '../schedule/schedule.rules.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 
-type InEvent = { eventId: string };
+type EventRef = { eventId: string };
 
 export const itemOfQuestion = and(
   eq(eventSchedule.eventId, questions.eventId),
@@ -15,7 +15,7 @@ export const itemOfQuestion = and(
 );
 
 /** Who is asked a question: people with its roles who see its item. A deleted role matches nobody. */
-export const isQuestioned = ({ eventId }: InEvent) =>
+export const isQuestioned = ({ eventId }: EventRef) =>
   and(
     or(sql`cardinality(${questions.roleIds}) = 0`, sql`${eventAttendees.roleId} = any(${questions.roleIds})`),
     or(
@@ -24,7 +24,7 @@ export const isQuestioned = ({ eventId }: InEvent) =>
     ),
   );
 
-export const listQuestions = (db: Db, { eventId }: InEvent, only?: SQL) =>
+export const listQuestions = (db: Db, { eventId }: EventRef, only?: SQL) =>
   db
     .select()
     .from(questions)
@@ -39,7 +39,7 @@ export const listKnownQuestions = (db: Db, scope: HostScope) =>
   listQuestions(db, scope, isKnownQuestion(scope));
 
 /** Which of these people are asked which questions, with their answers. */
-export const listQuestioned = (db: Db, { eventId }: InEvent, attendeeIds: readonly string[]) =>
+export const listQuestioned = (db: Db, { eventId }: EventRef, attendeeIds: readonly string[]) =>
   db
     .select({ questionId: questions.id, attendeeId: eventAttendees.id, answer: questionAnswers })
     .from(questions)

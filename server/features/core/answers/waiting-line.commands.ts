@@ -9,8 +9,8 @@ import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { emitAll, type ReportedEvent } from '../../../domain-events/emit.ts';
 import { createId } from '../../../lib/ids.ts';
 import { listNext } from './capacity.rules.ts';
-import { isAsked, itemOfAsking } from './asked.queries.ts';
-import { countTaken, listWaiting, placesTaken } from './places-taken.queries.ts';
+import { isAsked, itemOfAsking } from './askings.queries.ts';
+import { countTakenPlaces, listWaiting, placesTaken } from './places-taken.queries.ts';
 import { listAnsweredFor } from './answered-people.queries.ts';
 
 export type Asking = typeof askings.$inferSelect;
@@ -45,14 +45,14 @@ async function readTitleToCome(tx: Transaction, asking: Asking, now: Date): Prom
  * Moves people whose answers count again, and for whom no places are left, into the line: the last of them, with the time
  * of their answer. The asking is locked.
  */
-export async function waitAgain(
+export async function returnToLine(
   tx: Transaction,
   asking: Asking,
   attendeeIds: readonly string[],
   now: Date,
 ): Promise<void> {
   if (asking.capacity === null || attendeeIds.length === 0) return;
-  const tooMany = (await countTaken(tx, asking, now)) - asking.capacity;
+  const tooMany = (await countTakenPlaces(tx, asking, now)) - asking.capacity;
   if (tooMany <= 0) return;
   const last = tx
     .select({ id: answers.attendeeId })
@@ -81,16 +81,20 @@ export async function waitAgain(
 }
 
 /** The domain event that places were given: by the rule of the line, so it has no author. */
-export type PlacesGiven = ReportedEvent<'places_given'>;
+export type PlacesGivenEvent = ReportedEvent<'places_given'>;
 
 /**
  * Gives free places to the next people in the line, by the host's rule: at once, or as an offer for a day. The
  * asking is locked. Returns domain events to emit at the end of the transaction; none if nobody moved up.
  */
-export async function giveFreePlaces(tx: Transaction, asking: Asking, now: Date): Promise<PlacesGiven[]> {
+export async function giveFreePlaces(
+  tx: Transaction,
+  asking: Asking,
+  now: Date,
+): Promise<PlacesGivenEvent[]> {
   const line = await listWaiting(tx, asking, [asking.id]);
   if (line.length === 0) return [];
-  const taken = await countTaken(tx, asking, now);
+  const taken = await countTakenPlaces(tx, asking, now);
   const next = listNext(line, { capacity: asking.capacity, taken });
   if (next.length === 0) return [];
   const title = await readTitleToCome(tx, asking, now);

@@ -14,7 +14,7 @@ export type PeopleCounts = {
   ofRole: Map<string | null, number>;
 };
 /** An event, and its change number when the request began. */
-type Asked = { id: string; seq: number };
+type CountedEvent = { id: string; seq: number };
 
 const nobody = (): PeopleCounts => ({ all: 0, joined: 0, together: 0, ofRole: new Map() });
 
@@ -54,7 +54,7 @@ async function readCounts(db: Database, eventIds: readonly string[]): Promise<Ma
  */
 export async function countPeopleOf(
   db: Database,
-  asked: readonly Asked[],
+  asked: readonly CountedEvent[],
 ): Promise<Map<string, Readonly<PeopleCounts>>> {
   const versions = asked.map(({ id, seq }) => [id, seq] as const);
   return readCached(counts(db), versions, async (ids) => {

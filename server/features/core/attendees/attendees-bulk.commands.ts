@@ -12,15 +12,15 @@ import { closeUndo, dropOverUndos, findUndo, refuseUsedUndo, takeUndo } from '..
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { removeInto } from './attendees-removal.commands.ts';
-import { countChosen, takePart } from './attendees-removal.queries.ts';
+import { moveToUndo } from './attendees-removal.commands.ts';
+import { countSelected, selectBatch } from './attendees-removal.queries.ts';
 import { matches } from './attendees.queries.ts';
 
 type Deletion = z.output<typeof deleteManyAttendeesInput>;
 const { id, eventId, roleId } = eventAttendees;
 
 /** The condition for the chosen people: by ids, or by the filter of the host's list. Matches only this event. */
-async function resolveChosen(
+async function resolveSelection(
   tx: Transaction,
   scope: HostScope,
   who: Deletion['who'],
@@ -38,14 +38,14 @@ async function changeRoles(
   change: { undoId: string; roleId: string; which: SQL | undefined; now: Date },
 ): Promise<number> {
   const others = and(change.which, sql`${roleId} is distinct from ${change.roleId}::uuid`);
-  const keep = tx.execute(sql`
+  const insertion = tx.execute(sql`
     insert into ${undos} (id, event_id, kind, count, removed, created_at)
     select ${change.undoId}, ${scope.eventId}, 'roles', count(*), jsonb_build_object(
       'given', ${change.roleId}::text,
       'before', coalesce(jsonb_agg(jsonb_build_object('id', ${id}, 'role_id', ${roleId})), '[]')
     ), ${change.now.toISOString()}
     from ${eventAttendees} where ${others}`);
-  await keep.catch(refuseUsedUndo);
+  await insertion.catch(refuseUsedUndo);
   return (await tx.update(eventAttendees).set({ roleId: change.roleId }).where(others)).count;
 }
 
@@ -66,7 +66,7 @@ export async function giveRole(
       .from(eventRoles)
       .where(and(eq(eventRoles.eventId, scope.eventId), eq(eventRoles.id, given)));
     if (!role) throw new AppError('roles.not_found');
-    const which = await resolveChosen(tx, scope, who, now);
+    const which = await resolveSelection(tx, scope, who, now);
     const changed = await changeRoles(tx, scope, { undoId, roleId: given, which, now });
     const facts = { count: changed, roleName: role.roleName };
     if (changed > 0) await emit(tx, scope, { kind: 'roles_given', facts }, now);
@@ -114,7 +114,7 @@ async function countJoined(tx: Transaction, undoId: string): Promise<number> {
 }
 
 /**
- * Removes many people into an undo, as many as one request moves (`takePart`). `left` is how many of them are still on the
+ * Removes many people into an undo, as many as one request moves (`selectBatch`). `left` is how many of them are still on the
  * list, `hadJoined` how many had a schedule. A retry with the same undo changes nothing.
  */
 export async function deleteManyAttendees(
@@ -125,14 +125,14 @@ export async function deleteManyAttendees(
 ): Promise<{ removed: number; hadJoined: number; left: number }> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    const which = await resolveChosen(tx, scope, who, now);
+    const which = await resolveSelection(tx, scope, who, now);
     let removed = (await findUndo(tx, scope, undoId, 'attendees'))?.count;
     if (removed === undefined) {
       await dropOverUndos(tx, scope, now);
-      removed = await removeInto(tx, scope, undoId, await takePart(tx, scope, which), now);
+      removed = await moveToUndo(tx, scope, undoId, await selectBatch(tx, scope, which), now);
       if (removed > 0) await emit(tx, scope, { kind: 'attendees_cleared', facts: { count: removed } }, now);
     }
     const hadJoined = await countJoined(tx, undoId);
-    return { removed, hadJoined, left: await countChosen(tx, scope, which) };
+    return { removed, hadJoined, left: await countSelected(tx, scope, which) };
   });
 }

@@ -16,12 +16,12 @@ import { can } from '../gates/rights.rules.ts';
 import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';
 import { isInvited } from '../attendee-status/attendee-status.rules.ts';
 
-type Last = { searchName: string; id: string } | undefined;
+type LastPerson = { searchName: string; id: string } | undefined;
 
 /** A page of people after one of them, sorted by name. */
-function selectAfter(db: Db, scope: HostScope, asked: ImportedQuestions, last: Last) {
+function selectAfter(db: Db, scope: HostScope, imported: ImportedQuestions, last: LastPerson) {
   const { eventId, id, searchName, name, email, phone, status, roleId } = eventAttendees;
-  const joins = inviteJoins(asked);
+  const joins = inviteJoins(imported);
   return db
     .select({
       id,
@@ -57,8 +57,8 @@ function formatComing({ reply: said, offeredUntil, waitingSince }: Row, now: Dat
   return reply && (waitingSince ? waitingCell : replyCells[reply]);
 }
 
-type Listed = Row & Pick<ReturnType<typeof toListedInvite>, 'invite'>;
-type Column = SheetColumn & { read: (row: Listed) => string | number | null };
+type ExportedRow = Row & Pick<ReturnType<typeof toListedInvite>, 'invite'>;
+type Column = SheetColumn & { read: (row: ExportedRow) => string | number | null };
 
 /** Without contacts and answers for hosts who may not see them, and without answers to sensitive questions. */
 function chooseColumns(scope: HostScope, { meal, diet }: ImportedQuestions, now: Date): Column[] {
@@ -70,8 +70,12 @@ function chooseColumns(scope: HostScope, { meal, diet }: ImportedQuestions, now:
   // An empty column for hidden answers would suggest that nobody has an allergy.
   const answered: Column[] = [
     { heading: 'Coming', width: 18, read: (row) => formatComing(row, now) },
-    ...(meal?.isSensitive ? [] : [{ heading: 'Meal', width: 20, read: ({ invite }: Listed) => invite.meal }]),
-    ...(diet?.isSensitive ? [] : [{ heading: 'Diet', width: 32, read: ({ invite }: Listed) => invite.diet }]),
+    ...(meal?.isSensitive
+      ? []
+      : [{ heading: 'Meal', width: 20, read: ({ invite }: ExportedRow) => invite.meal }]),
+    ...(diet?.isSensitive
+      ? []
+      : [{ heading: 'Diet', width: 32, read: ({ invite }: ExportedRow) => invite.diet }]),
   ];
   return [
     { heading: 'Name', width: 28, read: ({ name }) => name },
@@ -84,10 +88,10 @@ function chooseColumns(scope: HostScope, { meal, diet }: ImportedQuestions, now:
   ];
 }
 
-async function* readCells(db: Db, scope: HostScope, asked: ImportedQuestions, columns: readonly Column[]) {
-  for await (const page of readPages<Row>((last) => selectAfter(db, scope, asked, last))) {
+async function* readCells(db: Db, scope: HostScope, imported: ImportedQuestions, columns: readonly Column[]) {
+  for await (const page of readPages<Row>((last) => selectAfter(db, scope, imported, last))) {
     yield page.map((row) => {
-      const { invite } = toListedInvite(row, asked);
+      const { invite } = toListedInvite(row, imported);
       return columns.map(({ read }) => read({ ...row, invite }));
     });
   }
@@ -100,10 +104,10 @@ export async function exportAttendees(
   { format }: { format: ExportFormat },
   now: Date,
 ): Promise<Download> {
-  const asked = await readImportedQuestions(db, scope);
-  const columns = chooseColumns(scope, asked, now);
+  const imported = await readImportedQuestions(db, scope);
+  const columns = chooseColumns(scope, imported, now);
   const fileName = `${scope.event.name} - attendees.${format}`;
-  const pages = readCells(db, scope, asked, columns);
+  const pages = readCells(db, scope, imported, columns);
   return format === 'xlsx'
     ? createXlsxDownload(fileName, async () => [{ name: 'Attendees', columns, pages }])
     : createCsvDownload(

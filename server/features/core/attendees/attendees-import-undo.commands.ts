@@ -11,8 +11,8 @@ import { emit, emitAll, type ReportedEvent } from '../../../domain-events/emit.t
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { findUndo, dropOverUndos } from '../../../db/undos.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
-import { removeInto, restoreFrom } from './attendees-removal.commands.ts';
-import { countChosen, takePart } from './attendees-removal.queries.ts';
+import { moveToUndo, restoreUndo } from './attendees-removal.commands.ts';
+import { countSelected, selectBatch } from './attendees-removal.queries.ts';
 import { revertChanges } from './import-changes.commands.ts';
 import { isImportedAs } from './import-people.queries.ts';
 import { lockPeople } from './people-locks.commands.ts';
@@ -65,26 +65,27 @@ async function finishUndo(
   { id, removalId }: Import,
   { undoId, removed }: { undoId: string; removed: number },
   now: Date,
-): Promise<{ undone: ImportUndoResult; said: ReportedEvent[] }> {
+): Promise<{ undone: ImportUndoResult; toEmit: ReportedEvent[] }> {
   // Comes first: people whose household or answer is restored count as changed back, whatever becomes of their fields.
   await emit(tx, scope, { kind: 'invites_unimported', importId: id, undoId }, now);
   const { revertedIds, changedSince } = await revertChanges(tx, scope, id, now);
-  const back = removalId ? await restoreFrom(tx, scope, removalId, now) : null;
+  const back = removalId ? await restoreUndo(tx, scope, removalId, now) : null;
   const { restored, left } = back ?? { restored: 0, left: [] };
   const roles = await removeRoles(tx, scope, id, undoId);
   const reverted = revertedIds.length;
   const undone = { reverted, restored, left, changedSince: changedSince.slice(0, namesShown) };
   await tx.update(attendeeImports).set({ undoneAt: now, undone }).where(eq(attendeeImports.id, id));
   const by = scope;
-  const said = [...(back?.said ?? [])];
+  const toEmit = [...(back?.toEmit ?? [])];
   if (reverted > 0) {
     const facts = { count: reverted };
-    said.push({ by, event: { kind: 'attendees_updated', facts, attendeeIds: revertedIds } });
+    toEmit.push({ by, event: { kind: 'attendees_updated', facts, attendeeIds: revertedIds } });
   }
   // If anything else was restored, that activity covers it.
   if (removed + restored + reverted === 0)
-    for (const { roleName } of roles) said.push({ by, event: { kind: 'role_deleted', facts: { roleName } } });
-  return { undone, said };
+    for (const { roleName } of roles)
+      toEmit.push({ by, event: { kind: 'role_deleted', facts: { roleName } } });
+  return { undone, toEmit };
 }
 
 /** The response about what an undo did, and whom it left. */
@@ -108,7 +109,7 @@ const findImport = async (tx: Transaction, scope: HostScope, importId: string, n
 };
 
 /**
- * Undoes an import of the last day, exactly: people it added go into an undo, as many as one request moves (`takePart`).
+ * Undoes an import of the last day, exactly: people it added go into an undo, as many as one request moves (`selectBatch`).
  * With the last of them it restores what the import changed and the people it removed, and deletes the roles that it
  * created and nothing uses. The first part's undo has the import's id. People who have joined stay, and so do later
  * changes. A retry changes nothing and returns the same result.
@@ -125,21 +126,21 @@ export async function undoImport(
     const found = await findImport(tx, scope, importId, now);
     const earlier = await findUndo(tx, scope, undoId, 'attendees');
     if (earlier || found.undoneAt) {
-      const left = await countChosen(tx, scope, which);
+      const left = await countSelected(tx, scope, which);
       const undone = left === 0 ? (found.undone ?? nothingUndone) : nothingUndone;
-      const told = await describeUndone(tx, scope, importId, undone);
-      return { removed: earlier?.count ?? 0, left, ...told };
+      const outcome = await describeUndone(tx, scope, importId, undone);
+      return { removed: earlier?.count ?? 0, left, ...outcome };
     }
     await dropOverUndos(tx, scope, now);
-    const leaving = await takePart(tx, scope, which);
+    const leaving = await selectBatch(tx, scope, which);
     await lockPeople(tx, scope, { written: sql`${leaving} or ${isImportedAs(importId, 'change')}`, leaving });
-    const removed = await removeInto(tx, scope, undoId, leaving, now);
-    const left = await countChosen(tx, scope, which);
+    const removed = await moveToUndo(tx, scope, undoId, leaving, now);
+    const left = await countSelected(tx, scope, which);
     const finished = left === 0 ? await finishUndo(tx, scope, found, { undoId, removed }, now) : null;
-    const said = finished?.said ?? [];
+    const toEmit = finished?.toEmit ?? [];
     if (removed > 0)
-      said.push({ by: scope, event: { kind: 'attendees_unimported', facts: { count: removed } } });
-    await emitAll(tx, said, now);
+      toEmit.push({ by: scope, event: { kind: 'attendees_unimported', facts: { count: removed } } });
+    await emitAll(tx, toEmit, now);
     const undone = finished?.undone ?? nothingUndone;
     return { removed, left, ...(await describeUndone(tx, scope, importId, undone)) };
   });

@@ -27,7 +27,7 @@ import { assertPeopleFit } from './people-quotas.queries.ts';
 type Chunk = z.output<typeof importAttendeesInput>;
 
 /** A host's scope, or an event that a job works on. */
-type InEvent = { eventId: string };
+type EventRef = { eventId: string };
 type Roles = Awaited<ReturnType<typeof readRoles>>;
 const indexIdsByName = (roles: Roles) =>
   new Map(roles.map((role) => [toRoleNameKey(role.roleName), role.id]));
@@ -35,7 +35,7 @@ const indexIdsByName = (roles: Roles) =>
 /** Creates the roles that the rows name and the event lacks. Returns all ids by name. The event's row must be locked. */
 export async function addRoles(
   tx: Transaction,
-  scope: InEvent,
+  scope: EventRef,
   { importId, rows }: { importId: string | null; rows: readonly { role: string }[] },
   roles: Roles,
   now: Date,
@@ -65,7 +65,7 @@ export async function addRoles(
 /** Creates roles without an import: for rows of a followed sheet. A row without a role gets none. */
 export async function addNamedRoles(
   tx: Transaction,
-  scope: InEvent,
+  scope: EventRef,
   rows: readonly { role: string }[],
   now: Date,
 ): Promise<(role: string) => string | null> {

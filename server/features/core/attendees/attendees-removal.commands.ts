@@ -13,11 +13,11 @@ import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit, emitAll, type ReportedEvent } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { keepAnswers, removeAnswers, restoreAnswers } from './removed-answers.commands.ts';
-import { keepWaysIn, restoreWaysIn } from './removed-ways-in.commands.ts';
-import { countChosen, selectKept, takePart } from './attendees-removal.queries.ts';
+import { saveAnswersForUndo, removeAnswers, restoreAnswers } from './removed-answers.commands.ts';
+import { saveAccessForUndo, restoreAccess } from './removed-access.commands.ts';
+import { countSelected, selectSavedPeople, selectBatch } from './attendees-removal.queries.ts';
 import {
-  keepHouseholds,
+  saveHouseholdsForUndo,
   leaveFullHouseholds,
   restoreBringers,
   restoreHouseholds,
@@ -42,7 +42,7 @@ const ownName = sql`case when ${deliveries.householdId} is null then '{}' else j
   'name', (select person.name from event_attendees person where person.id = ${deliveries.attendeeId})) end`;
 
 /** Saves people in an undo, with the items that list them by name and their messages. */
-async function keepPeople(
+async function savePeopleForUndo(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
@@ -51,7 +51,7 @@ async function keepPeople(
 ): Promise<void> {
   // `is true` preserves the hash lookup: after many inserts the database may join each row with each.
   const isTheirs = (attendeeId: PgColumn) => sql`(${attendeeId} in ${people}) is true`;
-  const keep = tx.execute(sql`
+  const insertion = tx.execute(sql`
     insert into ${undos} (id, event_id, kind, count, removed, created_at)
     select ${undoId}, ${scope.eventId}, 'attendees', count(*), jsonb_build_object(
       'attendees', coalesce(jsonb_agg(to_jsonb(${eventAttendees})), '[]'),
@@ -69,14 +69,14 @@ async function keepPeople(
       )
     ), ${now.toISOString()}
     from ${eventAttendees} where ${chosen}`);
-  await keep.catch(refuseUsedUndo);
+  await insertion.catch(refuseUsedUndo);
 }
 
 /**
  * Moves people, their items, links, calendars, phones and messages into an undo, with the state of their households and
  * of those they brought, who stay. The rows never leave the database. Returns how many people there were.
  */
-export async function removeInto(
+export async function moveToUndo(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
@@ -85,14 +85,14 @@ export async function removeInto(
 ): Promise<number> {
   const chosen = and(eq(eventAttendees.eventId, scope.eventId), which);
   const people = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(chosen);
-  await keepPeople(tx, scope, undoId, { chosen, people }, now);
-  await keepHouseholds(tx, scope, undoId, people);
-  await keepWaysIn(tx, scope, undoId, people);
-  await keepAnswers(tx, scope, undoId, people);
+  await savePeopleForUndo(tx, scope, undoId, { chosen, people }, now);
+  await saveHouseholdsForUndo(tx, scope, undoId, people);
+  await saveAccessForUndo(tx, scope, undoId, people);
+  await saveAnswersForUndo(tx, scope, undoId, people);
   // `which` may depend on answers or on plus-ones that are removed now: from here on people are selected by id.
-  const kept = selectKept(undoId);
-  await removeAnswers(tx, scope.eventId, kept);
-  return deletePeople(tx, scope, kept);
+  const saved = selectSavedPeople(undoId);
+  await removeAnswers(tx, scope.eventId, saved);
+  return deletePeople(tx, scope, saved);
 }
 
 /** Removes one person into an undo. A retry with the same undo changes nothing. */
@@ -112,14 +112,14 @@ export async function deleteAttendee(
       .from(eventAttendees)
       .where(and(eq(eventAttendees.eventId, scope.eventId), thisOne));
     if (!person) throw new AppError('attendees.not_found');
-    await removeInto(tx, scope, undoId, thisOne, now);
+    await moveToUndo(tx, scope, undoId, thisOne, now);
     const removed = { facts: { name: person.name }, attendeeId, attendeeIds: [attendeeId] };
     await emit(tx, scope, { kind: 'attendee_removed', ...removed }, now);
   });
 }
 
 /**
- * Removes people into an undo, as many as one request moves (`takePart`). A long list takes several requests, each with
+ * Removes people into an undo, as many as one request moves (`selectBatch`). A long list takes several requests, each with
  * an undo of its own; `left` is how many people are still on it. A retry with the same undo changes nothing.
  */
 export async function clearAttendees(
@@ -131,16 +131,16 @@ export async function clearAttendees(
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     const earlier = await findUndo(tx, scope, undoId, 'attendees');
-    if (earlier) return { removed: earlier.count, left: await countChosen(tx, scope, undefined) };
+    if (earlier) return { removed: earlier.count, left: await countSelected(tx, scope, undefined) };
     await dropOverUndos(tx, scope, now);
     // Stops a copy of a list that is still in progress.
     await tx.delete(eventCopies).where(eq(eventCopies.eventId, scope.eventId));
-    const removed = await removeInto(tx, scope, undoId, await takePart(tx, scope, undefined), now);
+    const removed = await moveToUndo(tx, scope, undoId, await selectBatch(tx, scope, undefined), now);
     if (removed > 0) {
       const facts = { count: removed };
       await emit(tx, scope, { kind: 'attendees_cleared', facts }, now);
     }
-    return { removed, left: await countChosen(tx, scope, undefined) };
+    return { removed, left: await countSelected(tx, scope, undefined) };
   });
 }
 
@@ -180,14 +180,14 @@ export async function restoreAttendees(
 ): Promise<{ restored: number; withoutHousehold: string[] }> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    const { restored, left, said } = await restoreFrom(tx, scope, undoId, now);
-    await emitAll(tx, said, now);
+    const { restored, left, toEmit } = await restoreUndo(tx, scope, undoId, now);
+    await emitAll(tx, toEmit, now);
     return { restored, withoutHousehold: await listWithoutHousehold(tx, scope, left) };
   });
 }
 
 /** The domain events about restored people, or else about restored roles. */
-function describeRestored(
+function listRestoreEvents(
   by: HostScope,
   { count, roles }: { count: number; roles: readonly { roleName: string }[] },
 ): ReportedEvent[] {
@@ -212,26 +212,30 @@ const restorePeople = (tx: Transaction, { eventId }: HostScope, undoId: string) 
     on conflict do nothing`);
 
 /** How many people are restored, which of them lost their household, and the domain events to emit at the end. */
-type Restored = { restored: number; left: string[]; said: ReportedEvent[] };
+type RestoreOutcome = { restored: number; left: string[]; toEmit: ReportedEvent[] };
 
 /** Reads the result of an earlier try. */
-async function readRestored(tx: Transaction, undoId: string, restored: number): Promise<Restored> {
+async function readRestoreOutcome(
+  tx: Transaction,
+  undoId: string,
+  restored: number,
+): Promise<RestoreOutcome> {
   const [undo] = await tx
     .select({ left: sql<string[] | null>`${undos.removed} -> 'left'` })
     .from(undos)
     .where(eq(undos.id, undoId));
-  return { restored, left: undo?.left ?? [], said: [] };
+  return { restored, left: undo?.left ?? [], toEmit: [] };
 }
 
 /** Restores an undo as part of another change; the event is locked. */
-export async function restoreFrom(
+export async function restoreUndo(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
   now: Date,
-): Promise<Restored> {
+): Promise<RestoreOutcome> {
   const undo = await takeUndo(tx, scope, undoId, 'attendees');
-  if (undo.isRestored) return readRestored(tx, undoId, undo.count);
+  if (undo.isRestored) return readRestoreOutcome(tx, undoId, undo.count);
   const roles = await restoreRoles(tx, undoId);
   await restoreHouseholds(tx, undoId);
   await restorePeople(tx, scope, undoId);
@@ -245,10 +249,10 @@ export async function restoreFrom(
       where ${undos.id} = ${undoId} and exists (
         select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
       on conflict do nothing`);
-  await restoreWaysIn(tx, scope, undoId, now);
+  await restoreAccess(tx, scope, undoId, now);
   const left = await leaveFullHouseholds(tx, scope, undoId);
   await restoreMessages(tx, undoId);
-  await nameHouseholdsAnew(tx, await takeHouseholdSends(tx, scope, selectKept(undoId)));
+  await nameHouseholdsAnew(tx, await takeHouseholdSends(tx, scope, selectSavedPeople(undoId)));
   await restoreAnswers(tx, scope, undoId, now);
   await tx.execute(sql`
       insert into ${notificationReceipts}
@@ -259,5 +263,5 @@ export async function restoreFrom(
       on conflict do nothing`);
   await closeUndo(tx, undoId, now, { left });
   await assertPeopleFit(tx, scope);
-  return { restored: undo.count, left, said: describeRestored(scope, { count: undo.count, roles }) };
+  return { restored: undo.count, left, toEmit: listRestoreEvents(scope, { count: undo.count, roles }) };
 }

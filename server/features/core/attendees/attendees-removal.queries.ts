@@ -11,10 +11,10 @@ import { undos } from '../../../db/schema/undos.ts';
 /** How many people one request removes or restores: both take some tenths of a second. */
 const peopleAtOnce = 2 * rowsAtOnce;
 /** How many other rows move with them: notifications, messages and assignments, which may be any number. */
-const rowsWithThem = 5 * rowsAtOnce;
+const dependentRowsAtOnce = 5 * rowsAtOnce;
 
 /** A host's scope, or an event that was deleted. */
-type InEvent = { eventId: string };
+type EventRef = { eventId: string };
 
 const beside = [
   deliveries,
@@ -30,7 +30,7 @@ const beside = [
  * moved however many rows go with them. Rows are counted without a join: after many inserts the database may scan all of
  * them for each person.
  */
-export async function takePart(tx: Transaction, scope: InEvent, which: SQL | undefined): Promise<SQL> {
+export async function selectBatch(tx: Transaction, scope: EventRef, which: SQL | undefined): Promise<SQL> {
   const first = tx
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
@@ -47,14 +47,14 @@ export async function takePart(tx: Transaction, scope: InEvent, which: SQL | und
         select id, row_number() over (order by id) as nth, sum(count(*) - 1) over (order by id) as beside
         from (select id from first ${sql.join(theirs, sql` `)}) as all_rows(id)
         group by id)
-    select id as last from counted where nth = 1 or beside <= ${rowsWithThem} order by id desc limit 1`);
+    select id as last from counted where nth = 1 or beside <= ${dependentRowsAtOnce} order by id desc limit 1`);
   return row ? sql`${and(which, lte(eventAttendees.id, row.last))}` : sql`false`;
 }
 
 /** Counts those of these people who are still on the list. */
-export const countChosen = (tx: Transaction, scope: InEvent, which: SQL | undefined): Promise<number> =>
+export const countSelected = (tx: Transaction, scope: EventRef, which: SQL | undefined): Promise<number> =>
   tx.$count(eventAttendees, and(eq(eventAttendees.eventId, scope.eventId), which));
 
 /** Selects the ids of the people in an undo. */
-export const selectKept = (undoId: string) => sql`(select (person ->> 'id')::uuid
+export const selectSavedPeople = (undoId: string) => sql`(select (person ->> 'id')::uuid
   from ${undos}, jsonb_array_elements(removed -> 'attendees') person where ${undos.id} = ${undoId})`;

@@ -12,18 +12,18 @@ import { emit } from '../../../domain-events/emit.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
-type Values = Record<GuestField, string | null>;
-type Change = { from: string | null; to: string | null };
-type Changes = { [Field in GuestField]?: Change };
+type FieldValues = Record<GuestField, string | null>;
+type FieldChange = { from: string | null; to: string | null };
+type FieldChanges = { [Field in GuestField]?: FieldChange };
 
 /** The people whom an import changes, with their current fields and the import's. Locks them. */
 async function readChanges(tx: Transaction, scope: HostScope, importId: string) {
   return tx
     .select({
       id: eventAttendees.id,
-      changes: sql<Changes>`${attendeeImportRows.row}`,
+      changes: sql<FieldChanges>`${attendeeImportRows.row}`,
       /** The ids of the changed roles, once the change is applied: they may have been renamed since. */
-      roleIds: sql<Change | null>`${attendeeImportRows.row} -> 'roleIds'`,
+      roleIds: sql<FieldChange | null>`${attendeeImportRows.row} -> 'roleIds'`,
       /** The import's columns of households and answers. */
       invite: sql<object | null>`${attendeeImportRows.row} -> 'invite'`,
       /** Whether it changed any of these, and whether that was restored (`server/db/imported-invites.ts`). */
@@ -46,11 +46,11 @@ async function readChanges(tx: Transaction, scope: HostScope, importId: string) 
 }
 
 /** Role names are compared by key, regardless of spelling. */
-const isStill = (field: keyof Values, from: string | null, now: string | null) =>
+const isStill = (field: keyof FieldValues, from: string | null, now: string | null) =>
   field === 'role' ? toRoleNameKey(from ?? '') === toRoleNameKey(now ?? '') : from === now;
 
 /** The changes whose field still has its former value. */
-const takeChanges = (current: Values, changes: Changes): Changes =>
+const pickUnchanged = (current: FieldValues, changes: FieldChanges): FieldChanges =>
   Object.fromEntries(
     guestFields.flatMap((field) => {
       const change = changes[field];
@@ -59,14 +59,18 @@ const takeChanges = (current: Values, changes: Changes): Changes =>
   );
 
 /** Replaces the names of a change's two roles by their current ones. */
-function nameAnew(changes: Changes, ids: Change | null, nameById: ReadonlyMap<string, string>): Changes {
+function renameRoles(
+  changes: FieldChanges,
+  ids: FieldChange | null,
+  nameById: ReadonlyMap<string, string>,
+): FieldChanges {
   const { role } = changes;
   if (!role || !ids) return changes;
   const [from, to] = [nameById.get(ids.from ?? ''), nameById.get(ids.to ?? '')];
   return { ...changes, role: { from: from ?? role.from, to: to ?? role.to } };
 }
 
-const reverse = (changes: Changes): Changes =>
+const reverse = (changes: FieldChanges): FieldChanges =>
   Object.fromEntries(
     guestFields.flatMap((field) => {
       const change = changes[field];
@@ -74,11 +78,11 @@ const reverse = (changes: Changes): Changes =>
     }),
   );
 
-type Written = Values & { id: string; changes: Changes };
-type Writing = { idByRole: ReadonlyMap<string, string>; now: Date };
+type ChangedPerson = FieldValues & { id: string; changes: FieldChanges };
+type WriteContext = { idByRole: ReadonlyMap<string, string>; now: Date };
 
 /** A person's columns after a change. A stored problem of an address is replaced with the address. */
-function buildWritten({ id, changes, ...current }: Written, idByRole: ReadonlyMap<string, string>) {
+function buildChangedRow({ id, changes, ...current }: ChangedPerson, idByRole: ReadonlyMap<string, string>) {
   const name = changes.name?.to ?? current.name ?? '';
   const [email, phone] = [changes.email, changes.phone].map((change) => change?.to ?? null);
   const roleId = changes.role?.to == null ? null : (idByRole.get(toRoleNameKey(changes.role.to)) ?? null);
@@ -101,10 +105,10 @@ function buildWritten({ id, changes, ...current }: Written, idByRole: ReadonlyMa
 async function writeChanges(
   tx: Transaction,
   scope: HostScope,
-  people: readonly Written[],
-  { idByRole, now }: Writing,
+  people: readonly ChangedPerson[],
+  { idByRole, now }: WriteContext,
 ) {
-  const rows = await inSlices(each(people, (person) => buildWritten(person, idByRole)));
+  const rows = await inSlices(each(people, (person) => buildChangedRow(person, idByRole)));
   const a = eventAttendees;
   await tx.execute(sql`
     update ${a} set
@@ -134,13 +138,13 @@ export async function applyChanges(
   tx: Transaction,
   scope: HostScope,
   importId: string,
-  writing: Writing,
+  writing: WriteContext,
 ): Promise<number> {
-  const asked = await tx.$count(attendeeImportRows, isChange(importId));
-  if (asked === 0) return asked;
+  const staged = await tx.$count(attendeeImportRows, isChange(importId));
+  if (staged === 0) return staged;
   const people = (await readChanges(tx, scope, importId)).map((person) => ({
     ...person,
-    changes: takeChanges(person, person.changes),
+    changes: pickUnchanged(person, person.changes),
   }));
   const written = people.filter(({ changes }) => Object.keys(changes).length > 0);
   await writeChanges(tx, scope, written, writing);
@@ -154,19 +158,19 @@ export async function applyChanges(
     insert into ${attendeeImportRows} (import_id, event_id, person_id, kind, "row")
     select ${importId}, ${scope.eventId}, r.id, 'change', r.changes
     from jsonb_to_recordset(${JSON.stringify(noted)}::text::jsonb) as r(id uuid, changes jsonb)`);
-  return asked;
+  return staged;
 }
 
 /** Reduces an import's rows to what it really changed, so that it can be undone. Returns the ids of these people. */
-export async function keepChanged(tx: Transaction, importId: string): Promise<string[]> {
+export async function pruneUnchanged(tx: Transaction, importId: string): Promise<string[]> {
   const { row, personId } = attendeeImportRows;
   await tx.delete(attendeeImportRows).where(and(isChange(importId), sql`${row} - 'invite' = '{}'`));
-  const kept = await tx
+  const changed = await tx
     .update(attendeeImportRows)
     .set({ row: sql`${row} - 'invite'` })
     .where(isChange(importId))
     .returning({ id: personId });
-  return kept.map(({ id }) => id);
+  return changed.map(({ id }) => id);
 }
 
 /** Restores fields that an import changed, except those changed since. Returns the people with anything restored. */
@@ -181,14 +185,14 @@ export async function revertChanges(
   const idByRole = new Map(roles.map((role) => [toRoleNameKey(role.roleName), role.id]));
   const nameById = new Map(roles.map(({ id, roleName }) => [id, roleName]));
   const back = people.map((person) => {
-    const changes = reverse(nameAnew(person.changes, person.roleIds, nameById));
+    const changes = reverse(renameRoles(person.changes, person.roleIds, nameById));
     // A role deleted meanwhile cannot be restored.
     if (changes.role?.to && !idByRole.has(toRoleNameKey(changes.role.to))) changes.role.from = '';
-    const taken = takeChanges(person, changes);
+    const taken = pickUnchanged(person, changes);
     const isWhole = Object.keys(taken).length === Object.keys(changes).length;
     return { ...person, changes: taken, isWhole: isWhole && (!person.didMore || person.isMoreBack) };
   });
-  const hasFields = ({ changes }: { changes: Changes }) => Object.keys(changes).length > 0;
+  const hasFields = ({ changes }: { changes: FieldChanges }) => Object.keys(changes).length > 0;
   await writeChanges(tx, scope, back.filter(hasFields), { idByRole, now });
   const returned = back.flatMap(({ id, changes, roleId }) => (changes.role ? [{ id, from: roleId }] : []));
   await emit(tx, scope, { kind: 'roles_returned', returned }, now);

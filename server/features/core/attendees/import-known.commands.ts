@@ -8,7 +8,7 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { importKey } from './attendees.rules.ts';
-import type { StagedAdd } from './import-stage.commands.ts';
+import type { StagedPerson } from './import-stage.commands.ts';
 
 /** The staged rows whose name is on the list, and the listed people with these names. */
 async function readNamesakes(tx: Transaction, scope: HostScope, importId: string) {
@@ -35,7 +35,7 @@ async function readNamesakes(tx: Transaction, scope: HostScope, importId: string
   if (listed.length === 0) return { listed, staged: [] };
   const known = JSON.stringify([...new Set(listed.map(({ searchName }) => searchName))]);
   const staged = await tx
-    .select({ personId, row: sql<StagedAdd>`${row}` })
+    .select({ personId, row: sql<StagedPerson>`${row}` })
     .from(attendeeImportRows)
     .where(and(isStaged, sql`${stagedName} in (select jsonb_array_elements_text(${known}::text::jsonb))`));
   return { listed, staged: staged.map((one) => ({ personId: one.personId, ...one.row })) };
@@ -46,7 +46,7 @@ const buildKey = ({
   role,
   email,
   phone,
-}: Pick<StagedAdd, 'name' | 'email' | 'phone'> & { role: string | null }) =>
+}: Pick<StagedPerson, 'name' | 'email' | 'phone'> & { role: string | null }) =>
   importKey({ name, roleId: role === null ? null : toRoleNameKey(role), email, phone });
 
 /**

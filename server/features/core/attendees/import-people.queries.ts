@@ -25,8 +25,8 @@ export async function listPeopleToMatch(
   { after }: z.output<typeof peopleToMatchInput>,
   phoneCountryCode: string | undefined,
 ) {
-  const asked = await readImportedQuestions(db, scope);
-  const joins = inviteJoins(asked);
+  const imported = await readImportedQuestions(db, scope);
+  const joins = inviteJoins(imported);
   const rows = await db
     .select({
       id: eventAttendees.id,
@@ -51,8 +51,8 @@ export async function listPeopleToMatch(
     role,
     email,
     phone,
-    ...toListedInvite(row, asked),
+    ...toListedInvite(row, imported),
   }));
   const next = people.length === peopleToMatchPageSize ? (people.at(-1)?.id ?? null) : null;
-  return { people, next, phoneCountryCode: phoneCountryCode ?? null, asked: toInviteAsked(asked) };
+  return { people, next, phoneCountryCode: phoneCountryCode ?? null, asked: toInviteAsked(imported) };
 }

@@ -20,8 +20,8 @@ import { readImportedQuestions } from './imported-questions.queries.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { addRoles } from './attendees-import.commands.ts';
 import { readRoles } from './attendees-import.queries.ts';
-import { removeInto } from './attendees-removal.commands.ts';
-import { applyChanges, keepChanged } from './import-changes.commands.ts';
+import { moveToUndo } from './attendees-removal.commands.ts';
+import { applyChanges, pruneUnchanged } from './import-changes.commands.ts';
 import { skipKnownPeople } from './import-known.commands.ts';
 import { isImportedAs } from './import-people.queries.ts';
 import { lockPeople } from './people-locks.commands.ts';
@@ -31,7 +31,7 @@ const isRow = (importId: string, kind: 'add' | 'change' | 'remove') =>
   and(eq(attendeeImportRows.importId, importId), eq(attendeeImportRows.kind, kind));
 
 /** Creates the roles that an import needs and the event lacks; returns all ids by key, and the names of those created. */
-async function makeRoles(tx: Transaction, scope: HostScope, importId: string, now: Date) {
+async function createRoles(tx: Transaction, scope: HostScope, importId: string, now: Date) {
   const spelled = await tx.execute<{ role: string }>(sql`
     select role from (
       select row ->> 'role' as role, kind from ${attendeeImportRows} where ${isRow(importId, 'add')}
@@ -56,7 +56,7 @@ const addedAtOnce = 2000;
  * Adds one batch of the staged people, after an id: their rows never leave the database. The search column is filled
  * afterwards (`completePeople`), since that takes longer than all the rest.
  */
-async function addSome(
+async function addBatch(
   tx: Transaction,
   scope: HostScope,
   importId: string,
@@ -94,7 +94,7 @@ async function addPeople(
   const roles = JSON.stringify([...idByRole].map(([key, id]) => ({ key, id })));
   let added = 0;
   for (let after: string | null = beforeAllIds; after !== null;) {
-    const some = await addSome(tx, scope, importId, after, roles, now);
+    const some = await addBatch(tx, scope, importId, after, roles, now);
     added += some.added;
     after = some.last;
   }
@@ -110,48 +110,53 @@ const lockListed = (tx: Transaction, scope: HostScope, importId: string) =>
 
 /** Removes the people whom the host ticked, into an undo of its own. */
 async function removePeople(tx: Transaction, scope: HostScope, importId: string, now: Date) {
-  const asked = tx
+  const tickedIds = tx
     .select({ id: attendeeImportRows.personId })
     .from(attendeeImportRows)
     .where(isRow(importId, 'remove'));
   if ((await tx.$count(attendeeImportRows, isRow(importId, 'remove'))) === 0) return null;
   await dropOverUndos(tx, scope, now);
   const removalId = createId();
-  const removed = await removeInto(tx, scope, removalId, inArray(eventAttendees.id, asked), now);
+  const removed = await moveToUndo(tx, scope, removalId, inArray(eventAttendees.id, tickedIds), now);
   return { removalId, removed };
 }
 
-type Done = { result: ImportResult; changedIds: string[]; removalId: string | null };
+type SaveOutcome = { result: ImportResult; changedIds: string[]; removalId: string | null };
 
 /** Emits the event from which other features write households and answers, while the staged rows exist. */
-async function tellInvites(tx: Transaction, scope: HostScope, { importId, asks }: Saved, now: Date) {
+async function emitInvites(tx: Transaction, scope: HostScope, { importId, asks }: SaveRequest, now: Date) {
   const { meal, diet } = await readImportedQuestions(tx, scope);
   const ids = { mealId: meal?.id ?? null, dietId: diet?.id ?? null };
   await emit(tx, scope, { kind: 'invites_imported', importId, asks, ...ids }, now);
 }
 
-type Saved = Pick<z.output<typeof saveImportInput>, 'importId' | 'asks'>;
+type SaveRequest = Pick<z.output<typeof saveImportInput>, 'importId' | 'asks'>;
 
-async function carryOut(tx: Transaction, scope: HostScope, saved: Saved, now: Date): Promise<Done> {
+async function applyImport(
+  tx: Transaction,
+  scope: HostScope,
+  saved: SaveRequest,
+  now: Date,
+): Promise<SaveOutcome> {
   const { importId } = saved;
   const known = await skipKnownPeople(tx, scope, importId);
-  const { idByRole, rolesCreated } = await makeRoles(tx, scope, importId, now);
+  const { idByRole, rolesCreated } = await createRoles(tx, scope, importId, now);
   const added = await addPeople(tx, scope, importId, idByRole, now);
   await lockListed(tx, scope, importId);
-  const asked = await applyChanges(tx, scope, importId, { idByRole, now });
+  const staged = await applyChanges(tx, scope, importId, { idByRole, now });
   const removal = await removePeople(tx, scope, importId, now);
   // Comes last: its final lock is one that everybody who changes something of the event waits for.
-  await tellInvites(tx, scope, saved, now);
-  const changedIds = await keepChanged(tx, importId);
+  await emitInvites(tx, scope, saved, now);
+  const changedIds = await pruneUnchanged(tx, importId);
   await tx
     .delete(attendeeImportRows)
     .where(and(eq(attendeeImportRows.importId, importId), ne(attendeeImportRows.kind, 'change')));
   const changed = changedIds.length;
-  const counts = { added, known, changed, missed: asked - changed, removed: removal?.removed ?? 0 };
+  const counts = { added, known, changed, missed: staged - changed, removed: removal?.removed ?? 0 };
   return { result: { ...counts, rolesCreated }, changedIds, removalId: removal?.removalId ?? null };
 }
 
-async function tell(tx: Transaction, scope: HostScope, importId: string, done: Done, now: Date) {
+async function emitImport(tx: Transaction, scope: HostScope, importId: string, done: SaveOutcome, now: Date) {
   const { added, changed, removed, rolesCreated } = done.result;
   if (added > 0)
     await emit(tx, scope, { kind: 'attendees_imported', importId, facts: { count: added } }, now);
@@ -186,13 +191,13 @@ export async function saveImport(
     if (found?.result) return found.result;
     const staged = await tx.$count(attendeeImportRows, eq(attendeeImportRows.importId, importId));
     if (!found || staged !== rows) throw new AppError('attendees.import_gone');
-    const done = await carryOut(tx, scope, { importId, asks }, now);
+    const done = await applyImport(tx, scope, { importId, asks }, now);
     await tx
       .update(attendeeImports)
       .set({ savedAt: now, result: done.result, removalId: done.removalId })
       .where(isThis);
     if (done.result.added > 0) await assertPeopleFit(tx, scope);
-    await tell(tx, scope, importId, done, now);
+    await emitImport(tx, scope, importId, done, now);
     return done.result;
   });
 }

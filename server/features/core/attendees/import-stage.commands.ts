@@ -13,10 +13,10 @@ import { createGuestKey } from '../../../lib/ids.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
-type Part = z.output<typeof stageImportInput>;
+type ImportPart = z.output<typeof stageImportInput>;
 
 /** A row to add in the form that `saveImport` inserts. */
-const buildAddRow = ({ id, ...row }: Part['add'][number]) => ({
+const buildAddRow = ({ id, ...row }: ImportPart['add'][number]) => ({
   personId: id,
   kind: 'add' as const,
   row: {
@@ -27,10 +27,10 @@ const buildAddRow = ({ id, ...row }: Part['add'][number]) => ({
     guestKey: createGuestKey(),
   },
 });
-export type StagedAdd = ReturnType<typeof buildAddRow>['row'];
+export type StagedPerson = ReturnType<typeof buildAddRow>['row'];
 
 /** Creates an import, or finds the one created by an earlier part. Deletes the host's oldest unsaved ones beyond a limit. */
-async function openImport(tx: Transaction, scope: HostScope, { importId, fileName }: Part, now: Date) {
+async function openImport(tx: Transaction, scope: HostScope, { importId, fileName }: ImportPart, now: Date) {
   const { eventId, userId } = scope;
   await tx
     .insert(attendeeImports)
@@ -59,7 +59,7 @@ async function openImport(tx: Transaction, scope: HostScope, { importId, fileNam
 export async function stageImport(
   db: Database,
   scope: HostScope,
-  part: Part,
+  part: ImportPart,
   now: Date,
 ): Promise<{ staged: number }> {
   const added = await inSlices(each(part.add, buildAddRow));

@@ -16,7 +16,7 @@ const candidatesMax = 300;
 export type FoundName = { id: string; name: string; match: NameMatch };
 
 /** The people with exactly this match, sorted by likelihood, then by name. */
-async function findBy(
+async function findByMatch(
   db: Db | Reads,
   search: Search,
   { typed, match }: { typed: string; match: NameMatch },
@@ -53,15 +53,15 @@ export async function findByName(db: Db | Reads, scope: Scope, typed: string): P
 }
 
 async function findPartOrSlip(db: Db | Reads, search: Search, typed: string): Promise<FoundName[]> {
-  const found = await findBy(db, search, { typed, match: 'part' });
-  return found.length > 0 ? found : findBy(db, search, { typed, match: 'slip' });
+  const found = await findByMatch(db, search, { typed, match: 'part' });
+  return found.length > 0 ? found : findByMatch(db, search, { typed, match: 'slip' });
 }
 
 /** The people with this name in any order and spelling, then those with one slip: they may be the same person. */
 export async function findLikeNames(db: Db, scope: Scope, name: string): Promise<FoundName[]> {
   const search = await openNameSearch(db, scope.eventId);
-  const whole = await findBy(db, search, { typed: name, match: 'whole' });
-  return [...whole, ...(await findBy(db, search, { typed: name, match: 'slip' }))];
+  const whole = await findByMatch(db, search, { typed: name, match: 'whole' });
+  return [...whole, ...(await findByMatch(db, search, { typed: name, match: 'slip' }))];
 }
 
 /**

@@ -33,23 +33,23 @@ export const formerPhoneHashInSql = hashOfEnd(sql`right(${digits}, ${formerPhone
  * hashed for every opt-out of the event, which took 2.5 s for a list of 5,000 with 500 of them; and PostgreSQL would read
  * the people of all events.
  */
-const saidByThem = sql`unnest(array[${eventAttendees.id}]) own (id)
+const optOutsOfPerson = sql`unnest(array[${eventAttendees.id}]) own (id)
   join ${optOuts} on ${optOuts.eventId} = ${eventAttendees.eventId} and ${optOuts.attendeeId} = own.id`;
-const saidOfAddress = sql`unnest(array[${emailHashInSql}, ${phoneHashInSql}, ${formerPhoneHashInSql}]) own (address)
+const optOutsOfAddress = sql`unnest(array[${emailHashInSql}, ${phoneHashInSql}, ${formerPhoneHashInSql}]) own (address)
   join ${optOuts} on ${optOuts.eventId} = ${eventAttendees.eventId} and ${optOuts.address} = own.address`;
 
-const isOut = sql`(exists (select from ${saidByThem}) or exists (select from ${saidOfAddress}))`;
+const isOut = sql`(exists (select from ${optOutsOfPerson}) or exists (select from ${optOutsOfAddress}))`;
 /**
  * Whether the person, or anybody with their address, wants no more messages about the event. Drizzle removes table names
  * from columns directly in a select from one table; in nested SQL they stay.
  */
 export const isOptedOut = sql<boolean>`${isOut}`;
 
-const saidSo = sql`(exists (select from ${saidByThem}) or exists (
-  select from ${saidOfAddress} where not exists (select from event_attendees speaker
+const isOutThemselves = sql`(exists (select from ${optOutsOfPerson}) or exists (
+  select from ${optOutsOfAddress} where not exists (select from event_attendees speaker
     where speaker.event_id = ${optOuts.eventId} and speaker.id = ${optOuts.attendeeId})))`;
 /**
  * Whether the opt-out came from the person, or from somebody with their address who is not on the list any more. Opt-outs
  * by others with the address are derived again wherever these people are.
  */
-export const isOptedOutThemselves = sql<boolean>`${saidSo}`;
+export const isOptedOutThemselves = sql<boolean>`${isOutThemselves}`;

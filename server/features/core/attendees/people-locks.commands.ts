@@ -4,7 +4,7 @@ import { askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 
 /** A host's scope, or an event that a job works on. */
-type InEvent = { eventId: string };
+type EventRef = { eventId: string };
 
 const { eventId, id } = eventAttendees;
 
@@ -15,7 +15,7 @@ const { eventId, id } = eventAttendees;
  */
 export async function lockPeople(
   tx: Transaction,
-  scope: InEvent,
+  scope: EventRef,
   { written, leaving }: { written: SQL; leaving?: SQL },
 ): Promise<void> {
   const theirs = (which: SQL) => sql`select ${id} from ${eventAttendees}

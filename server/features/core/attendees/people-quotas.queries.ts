@@ -9,7 +9,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { lockHost } from '../gates/host.access.ts';
 
 /** How many people a long copy of a list has still to add. */
-export async function countToCome(tx: Db, eventId: string): Promise<number> {
+export async function countPeopleToCopy(tx: Db, eventId: string): Promise<number> {
   const ofCopy = eq(eventCopies.eventId, eventId);
   const [waiting] = await tx.select({ people: eventCopies.people }).from(eventCopies).where(ofCopy);
   return waiting?.people ?? 0;
@@ -44,7 +44,8 @@ export async function assertPeopleFit(
   { eventId, ownerId }: { eventId: string; ownerId: string },
 ): Promise<void> {
   const inEvent = await tx.$count(eventAttendees, eq(eventAttendees.eventId, eventId));
-  if (inEvent + (await countToCome(tx, eventId)) > attendeesMax) throw new AppError('attendees.too_many');
+  if (inEvent + (await countPeopleToCopy(tx, eventId)) > attendeesMax)
+    throw new AppError('attendees.too_many');
   await lockHost(tx, ownerId);
   if ((await countStoredPeople(tx, ownerId)) > peoplePerHostMax)
     throw new AppError('attendees.too_many_of_host');

@@ -10,19 +10,19 @@ import { keepRowsOf } from '../../../db/undos.ts';
 import { users } from '../../../db/schema/users.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { countFree } from '../answers/capacity.rules.ts';
-import { countTaken } from '../answers/places-taken.queries.ts';
+import { countTakenPlaces } from '../answers/places-taken.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
-const kept = { answers, answerChanges, questionAnswers, answerMails };
+const savedTables = { answers, answerChanges, questionAnswers, answerMails };
 
 /** Adds removed people's answers, and the mails still to be sent to them about these, to the existing undo. */
-export async function keepAnswers(
+export async function saveAnswersForUndo(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
   people: SQLWrapper,
 ): Promise<void> {
-  await keepRowsOf(tx, scope, undoId, people, kept);
+  await keepRowsOf(tx, scope, undoId, people, savedTables);
 }
 
 /**
@@ -62,7 +62,7 @@ async function restorePlaces(
   now: Date,
 ): Promise<void> {
   const { eventId, id, capacity } = asking;
-  const free = countFree({ capacity, taken: await countTaken(tx, asking, now) });
+  const free = countFree({ capacity, taken: await countTakenPlaces(tx, asking, now) });
   await tx.execute(sql`
     update ${answers} set waiting_since = null
     where ${answers.eventId} = ${eventId} and ${answers.askingId} = ${id} and ${answers.attendeeId} in (

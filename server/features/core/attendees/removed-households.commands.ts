@@ -6,10 +6,10 @@ import { households } from '../../../db/schema/households.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { listLargeHouseholds } from '../households/large-households.queries.ts';
-import { selectKept } from './attendees-removal.queries.ts';
+import { selectSavedPeople } from './attendees-removal.queries.ts';
 
 /** Adds to the undo the people's households, their plus-ones, and who brings them. */
-export async function keepHouseholds(
+export async function saveHouseholdsForUndo(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
@@ -58,7 +58,7 @@ export async function leaveFullHouseholds(
       select id, is_back, household_id,
         row_number() over (partition by household_id order by is_back, search_name, id) as nth
       from (
-        select person.*, (person.id in ${selectKept(undoId)}) is true as is_back
+        select person.*, (person.id in ${selectSavedPeople(undoId)}) is true as is_back
         from event_attendees person where person.event_id = ${eventId} and person.household_id is not null) housed
       ) numbered
     where ${eventAttendees.eventId} = ${eventId} and ${eventAttendees.id} = numbered.id

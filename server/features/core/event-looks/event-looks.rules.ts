@@ -6,22 +6,25 @@ import { serverPaths } from '@daysheet/shared/routes.ts';
 import { getAccentColors } from '../../../lib/covers/accents.ts';
 import { hashText } from '../../../lib/covers/chance.ts';
 
-type Named = { eventType: EventType; name: string };
-type Drawn = Named & { accent: Accent | null; cover: ChosenCover | null };
-type Looking = Drawn & { picture: string | null };
+type EventNaming = { eventType: EventType; name: string };
+type CoverSource = EventNaming & { accent: Accent | null; cover: ChosenCover | null };
+type LookSource = CoverSource & { picture: string | null };
 
 /** Picks an item by hash: for the same text always the same one. */
 const pickBy = <Item>(items: readonly Item[], hash: number): Item | undefined => items[hash % items.length];
 
 /** The default colour of a new event. */
-export const chooseAccent = ({ eventType, name }: Named): Accent =>
+export const chooseAccent = ({ eventType, name }: EventNaming): Accent =>
   pickBy(usualLooks[eventType].accents, hashText(name)) ?? 'forest';
 
 /** Stands for the colour of this server's pages in the address of a picture. */
 export const houseAccent = 'house';
 
 /** The drawing above an event's name if it has no picture, and its seed. */
-export function resolveDrawn({ eventType, name, cover }: Drawn): { cover: ChosenCover; seed: string } {
+export function resolveDrawnCover({ eventType, name, cover }: CoverSource): {
+  cover: ChosenCover;
+  seed: string;
+} {
   const hash = hashText(name);
   return {
     cover: cover ?? pickBy(usualLooks[eventType].covers, hash) ?? covers[0],
@@ -29,12 +32,12 @@ export function resolveDrawn({ eventType, name, cover }: Drawn): { cover: Chosen
   };
 }
 
-function resolveDrawing(event: Drawn): string | null {
-  const { cover, seed } = resolveDrawn(event);
+function resolveDrawing(event: CoverSource): string | null {
+  const { cover, seed } = resolveDrawnCover(event);
   return cover === 'none' ? null : `${cover}/${event.accent ?? houseAccent}/${seed}.svg`;
 }
 
-const resolveCover = (event: Looking): string | null =>
+const resolveCover = (event: LookSource): string | null =>
   event.picture === null ? resolveDrawing(event) : toPictureAddress(event.picture);
 
 const listColors = (accent: Accent): string[] => {
@@ -42,7 +45,7 @@ const listColors = (accent: Accent): string[] => {
   return [light, dark].flatMap((own) => [own.accent, own.accentSoft, own.accentFill, own.accentFillHover]);
 };
 
-export const getSentLook = (event: Looking): SentLook => ({
+export const getSentLook = (event: LookSource): SentLook => ({
   accent: event.accent,
   cover: resolveCover(event),
 });
@@ -52,7 +55,7 @@ export const buildPicturePath = (cover: string): string =>
   `${serverPaths.covers}/${cover.startsWith(`${picturePlace}/`) ? cover.replace(/webp$/, 'jpg') : cover.replace(/svg$/, 'png')}`;
 
 /** The look of an event for guests. */
-export const resolveLook = (event: Looking): EventLook => ({
+export const resolveLook = (event: LookSource): EventLook => ({
   cover: resolveCover(event),
   colors: event.accent && listColors(event.accent),
 });

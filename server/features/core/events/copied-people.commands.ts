@@ -6,7 +6,7 @@ import { eventCopies, events } from '../../../db/schema/events.ts';
 import { households } from '../../../db/schema/households.ts';
 import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { copiedId, type Copy, ofCopy } from './copies.rules.ts';
+import { copiedId, type Copy, copyColumns } from './copies.rules.ts';
 
 /** How many assignments of people to items are copied in the request itself: each has two foreign keys to check. */
 const namesAtOnce = 5 * rowsAtOnce;
@@ -24,7 +24,7 @@ const insertHouseholds = (tx: Transaction, copy: Copy, which: SQL | undefined) =
         .select({
           ...getTableColumns(households),
           id: copiedId(copy, sql`${households.id}`).as('id'),
-          ...ofCopy(copy),
+          ...copyColumns(copy),
         })
         .from(households)
         .where(
@@ -63,14 +63,14 @@ const insertPeople = (tx: Transaction, copy: Copy, which: SQL | undefined) =>
           sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16),
           'base64'), '+/', '-_'), '=')`.as('guest_key'),
         importId: sql<string | null>`null::uuid`.as('import_id'),
-        ...ofCopy(copy),
+        ...copyColumns(copy),
       })
       .from(eventAttendees)
       .where(and(eq(eventAttendees.eventId, copy.from), which)),
   );
 
 /** Sets who brings whom, as soon as both are in the copy. */
-const nameBringers = (copy: Copy, after: string, last: string) => sql`
+const copyBringers = (copy: Copy, after: string, last: string) => sql`
   update event_attendees set plus_one_of = bringer.id
   from event_attendees named, event_attendees bringer
   where named.event_id = ${copy.from} and named.plus_one_of is not null
@@ -79,7 +79,7 @@ const nameBringers = (copy: Copy, after: string, last: string) => sql`
     and event_attendees.event_id = ${copy.to} and event_attendees.id = ${copiedId(copy, sql`named.id`)}`;
 
 /** Adds people to the items of the copy that are still for individuals. */
-const nameThem = (copy: Copy, after: string, last: string) => sql`
+const copyAssignments = (copy: Copy, after: string, last: string) => sql`
   insert into schedule_item_attendees (event_id, item_id, attendee_id)
   select ${copy.to}, item.id, ${copiedId(copy, sql`named.attendee_id`)}
   from schedule_item_attendees named
@@ -102,7 +102,7 @@ const copyOptOutsOf = (copy: Copy, after: string, last: string) =>
   copyOptOuts(copy, copiedId(copy, sql`attendee_id`), sql`attendee_id > ${after} and attendee_id <= ${last}`);
 
 /** Copies the next people in the order of their ids, with the rows that refer to them. Returns the original ids. */
-async function copyNext(tx: Transaction, copy: Copy, after: string): Promise<string[]> {
+async function copyBatch(tx: Transaction, copy: Copy, after: string): Promise<string[]> {
   const { id, eventId } = eventAttendees;
   const next = await tx
     .select({ id })
@@ -115,8 +115,8 @@ async function copyNext(tx: Transaction, copy: Copy, after: string): Promise<str
   const these = and(gt(id, after), lte(id, last));
   await insertHouseholds(tx, copy, these);
   await insertPeople(tx, copy, these);
-  await tx.execute(nameBringers(copy, after, last));
-  await tx.execute(nameThem(copy, after, last));
+  await tx.execute(copyBringers(copy, after, last));
+  await tx.execute(copyAssignments(copy, after, last));
   await tx.execute(copyOptOutsOf(copy, after, last));
   return next.map((person) => person.id);
 }
@@ -126,7 +126,7 @@ export async function copyPeople(tx: Transaction, copy: Copy): Promise<void> {
   const people = await tx.$count(eventAttendees, eq(eventAttendees.eventId, copy.from));
   const names = await tx.$count(scheduleItemAttendees, eq(scheduleItemAttendees.eventId, copy.from));
   if (people <= rowsAtOnce && names <= namesAtOnce) {
-    await copyNext(tx, copy, beforeAllIds);
+    await copyBatch(tx, copy, beforeAllIds);
     return;
   }
   const toCome = { eventId: copy.to, fromEventId: copy.from, afterAttendeeId: beforeAllIds, people };
@@ -152,7 +152,7 @@ export const copyMorePeople = (db: Database, now: Date): Promise<boolean> =>
     const [waiting] = await tx.select().from(eventCopies).where(ofEvent);
     if (!waiting) return true;
     const copy = { from: waiting.fromEventId, to: event.id, now };
-    const copied = await copyNext(tx, copy, waiting.afterAttendeeId);
+    const copied = await copyBatch(tx, copy, waiting.afterAttendeeId);
     const left = Math.max(0, waiting.people - copied.length);
     const last = copied[rowsAtOnce - 1];
     if (last === undefined) await tx.delete(eventCopies).where(ofEvent);

@@ -12,7 +12,7 @@ export const copiedId = ({ to }: Copy, id: SQL) => sql<string>`
 
 export const toInstant = ({ now }: Copy) => sql<Date>`${now.toISOString()}::timestamptz`;
 /** The columns whose values differ in the copy of each table; a new column is copied by default. */
-export const ofCopy = (copy: Copy) => ({
+export const copyColumns = (copy: Copy) => ({
   eventId: sql<string>`${copy.to}::uuid`.as('event_id'),
   createdAt: toInstant(copy).as('created_at'),
 });

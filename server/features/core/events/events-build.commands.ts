@@ -20,15 +20,15 @@ import { each } from '@daysheet/shared/lib/sliced-work.ts';
 import { pickNextColor } from '../roles/roles.rules.ts';
 import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
 import { assertRepeat, toItemColumns } from '../schedule/schedule-columns.rules.ts';
-import { asSaved } from '../schedule/schedule.rules.ts';
+import { toItemFields } from '../schedule/schedule.rules.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { insertEvent, type Making } from './events.commands.ts';
+import { insertEvent, type CreationContext } from './events.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 
-type Build = z.output<typeof buildEventInput>;
+type EventBuild = z.output<typeof buildEventInput>;
 
 /** Whether a role is one person, as in a family's schedule: newcomers must not choose such a role. */
-const isOnePerson = (role: Build['roles'][number], people: Build['people']) =>
+const isOnePerson = (role: EventBuild['roles'][number], people: EventBuild['people']) =>
   people.some(
     (person) => person.roleId === role.id && toRoleNameKey(person.name) === toRoleNameKey(role.roleName),
   );
@@ -36,7 +36,7 @@ const isOnePerson = (role: Build['roles'][number], people: Build['people']) =>
 async function insertRoles(
   tx: Transaction,
   eventId: string,
-  { roles, people }: Pick<Build, 'roles' | 'people'>,
+  { roles, people }: Pick<EventBuild, 'roles' | 'people'>,
   now: Date,
 ) {
   const colors: number[] = [];
@@ -49,8 +49,8 @@ async function insertRoles(
   if (rows.length > 0) await tx.insert(eventRoles).values(rows);
 }
 
-async function insertPeople(tx: Transaction, eventId: string, people: Build['people'], now: Date) {
-  const toRow = (person: Build['people'][number]) => ({
+async function insertPeople(tx: Transaction, eventId: string, people: EventBuild['people'], now: Date) {
+  const toRow = (person: EventBuild['people'][number]) => ({
     ...person,
     eventId,
     ...buildNameColumns(person.name),
@@ -61,11 +61,11 @@ async function insertPeople(tx: Transaction, eventId: string, people: Build['peo
   for (const some of inPieces(rows)) await tx.insert(eventAttendees).values(some);
 }
 
-async function insertItems(tx: Transaction, event: EventRow, items: Build['items'], now: Date) {
+async function insertItems(tx: Transaction, event: EventRow, items: EventBuild['items'], now: Date) {
   const eventId = event.id;
-  const toRow = ({ id, ...item }: Build['items'][number]) => {
+  const toRow = ({ id, ...item }: EventBuild['items'][number]) => {
     const forRoles = { assignmentType: 'roles' as const, attendeeIds: [] };
-    const fields = asSaved({ ...item, ...forRoles });
+    const fields = toItemFields({ ...item, ...forRoles });
     assertRepeat(fields, event);
     return { id, eventId, ...toItemColumns(fields, event), createdAt: now, updatedAt: now };
   };
@@ -81,8 +81,8 @@ async function insertItems(tx: Transaction, event: EventRow, items: Build['items
 export async function buildEvent(
   db: Database,
   user: UserScope,
-  { roles, people, items, ...fields }: Build,
-  making: Making,
+  { roles, people, items, ...fields }: EventBuild,
+  making: CreationContext,
 ): Promise<EventRow> {
   const { now } = making;
   const mine = and(eq(events.id, fields.id), eq(events.createdBy, user.id));

@@ -7,11 +7,11 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { assertPeopleFit, countToCome } from '../attendees/people-quotas.queries.ts';
+import { assertPeopleFit, countPeopleToCopy } from '../attendees/people-quotas.queries.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { copyOptOuts, copyPeople } from './copied-people.commands.ts';
-import { copiedId, type Copy, ofCopy, toInstant } from './copies.rules.ts';
+import { copiedId, type Copy, copyColumns, toInstant } from './copies.rules.ts';
 import { assertEventFits, countCopy } from './event-quotas.commands.ts';
 import { createUnusedCode } from './events.commands.ts';
 
@@ -22,7 +22,7 @@ const copyRoles = (tx: Transaction, copy: Copy) =>
         ...getTableColumns(eventRoles),
         id: copiedId(copy, sql`${eventRoles.id}`).as('id'),
         importId: sql<string | null>`null::uuid`.as('import_id'),
-        ...ofCopy(copy),
+        ...copyColumns(copy),
       })
       .from(eventRoles)
       .where(eq(eventRoles.eventId, copy.from)),
@@ -37,7 +37,7 @@ const copyItems = (tx: Transaction, scope: HostScope, copy: Copy) =>
         id: copiedId(copy, sql`${eventSchedule.id}`).as('id'),
         nextReminderAt: sql<Date | null>`null::timestamptz`.as('next_reminder_at'),
         updatedAt: toInstant(copy).as('updated_at'),
-        ...ofCopy(copy),
+        ...copyColumns(copy),
       })
       .from(eventSchedule)
       .where(and(eq(eventSchedule.eventId, copy.from), isNotHidden(scope))),
@@ -50,7 +50,7 @@ async function copyPicture(tx: Transaction, copy: Copy, picture: string | null):
     .select({
       ...getTableColumns(eventPictures),
       id: copiedId(copy, sql`${eventPictures.id}`).as('id'),
-      ...ofCopy(copy),
+      ...copyColumns(copy),
     })
     .from(eventPictures)
     .where(and(eq(eventPictures.eventId, copy.from), eq(eventPictures.id, picture)));
@@ -145,7 +145,8 @@ export async function duplicateEvent(
     const [earlier] = await tx.select().from(events).where(mine);
     if (earlier) return earlier;
     // People who are not in it yet would be missing in its copies.
-    if (input.withAttendees && (await countToCome(tx, from)) > 0) throw new AppError('events.people_to_come');
+    if (input.withAttendees && (await countPeopleToCopy(tx, from)) > 0)
+      throw new AppError('events.people_to_come');
     const eventCode = await createUnusedCode(tx, original.eventType);
     const unnotified = { forgettingToldAt: null, forgettingMailedAt: null };
     // The thanks for a past party are not those for the next one.

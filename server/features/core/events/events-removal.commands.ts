@@ -13,7 +13,7 @@ import { notifications } from '../../../db/schema/notifications.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import type { Actor } from '../../../domain-events/kinds.ts';
-import { takePart } from '../attendees/attendees-removal.queries.ts';
+import { selectBatch } from '../attendees/attendees-removal.queries.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 
 /** The tables that may have many rows, in an order that violates no foreign key. */
@@ -29,9 +29,9 @@ async function removeRows(tx: Transaction, table: PgTable, eventId: string): Pro
  * Deletes some rows of a deleted event, as many as take some tenths of a second; the event's own row with the
  * last of them. Returns how many people these were, and whether all rows are gone.
  */
-async function removeSome(tx: Transaction, eventId: string): Promise<{ people: number; isGone: boolean }> {
+async function removeBatch(tx: Transaction, eventId: string): Promise<{ people: number; isGone: boolean }> {
   // People go first: a role that somebody holds refuses to be deleted.
-  const part = await takePart(tx, { eventId }, undefined);
+  const part = await selectBatch(tx, { eventId }, undefined);
   const some = and(eq(eventAttendees.eventId, eventId), part);
   // In one statement: a cascade from each person would update the stored counts one by one.
   const theirs = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(some);
@@ -85,7 +85,7 @@ export async function removeEvents(
   for (const { id } of owned) {
     // A copy in progress still reads people from it.
     if ((await tx.$count(eventCopies, eq(eventCopies.fromEventId, id))) > 0) continue;
-    const removed = await removeSome(tx, id);
+    const removed = await removeBatch(tx, id);
     people += removed.people;
     if (!removed.isGone || people >= rowsAtOnce) return;
   }
@@ -115,6 +115,6 @@ export const removeDisowned = (db: Database): Promise<boolean> =>
       )
       .limit(1)
       .for('update', { skipLocked: true });
-    if (event) await removeSome(tx, event.id);
+    if (event) await removeBatch(tx, event.id);
     return event !== undefined;
   });

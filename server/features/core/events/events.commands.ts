@@ -36,15 +36,15 @@ export async function writeEvent(
 
 type NewEvent = z.output<typeof createEventInput>;
 /** `brand`: an event gets a colour of its own, unless the pages of this server have their own colours. */
-export type Making = { now: Date; brand: Brand };
-type MadeHere = 'createdBy' | 'eventCode' | 'status' | 'createdAt' | 'updatedAt';
+export type CreationContext = { now: Date; brand: Brand };
+type ServerColumns = 'createdBy' | 'eventCode' | 'status' | 'createdAt' | 'updatedAt';
 
 /** Inserts a draft, with a code of its own and the rows that `fill` inserts. Throws `events.id_taken` if another host has the id. */
 export async function insertEvent(
   tx: Transaction,
   user: UserScope,
-  fields: Omit<typeof events.$inferInsert, MadeHere>,
-  { now, brand }: Making,
+  fields: Omit<typeof events.$inferInsert, ServerColumns>,
+  { now, brand }: CreationContext,
   fill?: (event: EventRow) => Promise<void>,
 ): Promise<EventRow> {
   const usual = brand.colors ? null : chooseAccent(fields);
@@ -79,7 +79,7 @@ export async function createEvent(
   db: Database,
   user: UserScope,
   input: NewEvent,
-  making: Making,
+  making: CreationContext,
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const [earlier] = await tx

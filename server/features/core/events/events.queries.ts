@@ -11,7 +11,7 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { compareTexts } from '../../../lib/compare-texts.ts';
 import { countPeople, countPeopleOf } from '../attendee-status/people-counts.queries.ts';
-import { countToCome } from '../attendees/people-quotas.queries.ts';
+import { countPeopleToCopy } from '../attendees/people-quotas.queries.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
@@ -23,11 +23,15 @@ const listed = {
   seq: sql<number>`coalesce(${eventChanges.seq}, 0)`.mapWith(Number),
 };
 const changesOfEvent = eq(eventChanges.eventId, events.id);
-type Listed = EventRow & { seq: number; right: Right };
-type Order = { where: SQL | undefined; orderBy: readonly SQL[]; limit: number };
+type ListedEvent = EventRow & { seq: number; right: Right };
+type ListQuery = { where: SQL | undefined; orderBy: readonly SQL[]; limit: number };
 
 /** The first of a user's own events, and the first of those they are a member of: each query uses an index of its own. */
-async function readHosted(db: Db, user: UserScope, { where, orderBy, limit }: Order): Promise<Listed[]> {
+async function readHosted(
+  db: Db,
+  user: UserScope,
+  { where, orderBy, limit }: ListQuery,
+): Promise<ListedEvent[]> {
   const own = await db
     .select({ ...listed, right: sql<Right>`'owner'` })
     .from(events)
@@ -46,7 +50,7 @@ async function readHosted(db: Db, user: UserScope, { where, orderBy, limit }: Or
   return [...own, ...others];
 }
 
-const compareMade = (one: Listed, other: Listed) =>
+const compareMade = (one: ListedEvent, other: ListedEvent) =>
   one.createdAt.getTime() - other.createdAt.getTime() || compareTexts(one.id, other.id);
 
 /** How many of the user's events are considered to find the next one; nobody has more at once. */
@@ -80,7 +84,7 @@ export async function listEvents(
   const { page, nextCursor } = cutPage(newestFirst, eventsPageSize, (row) => row);
   const next = cursor === undefined ? await findNextEvent(db, user, now) : null;
   const people = await countPeopleOf(db, next ? [...page, next] : page);
-  const serialize = ({ right, seq: _seq, ...event }: Listed) => ({
+  const serialize = ({ right, seq: _seq, ...event }: ListedEvent) => ({
     ...serializeEvent(event, publicUrl),
     actualAttendeeCount: people.get(event.id)?.all ?? 0,
     right,
@@ -126,7 +130,7 @@ export async function getEvent(db: Database, scope: HostScope, publicUrl: string
     readiness,
     joinedCount: joined,
     /** In a copy of a long list: how many people are still to be copied. */
-    peopleToCome: await countToCome(db, scope.eventId),
+    peopleToCome: await countPeopleToCopy(db, scope.eventId),
     right: scope.right,
     can: {
       ...listAbilities(scope.right),

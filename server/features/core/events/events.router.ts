@@ -19,12 +19,18 @@ import { buildEvent } from './events-build.commands.ts';
 import { duplicateEvent } from './events-duplicate.commands.ts';
 import { activateEvent, deactivateEvent } from './events-activation.commands.ts';
 import { replaceCode, updateEvent } from './events-settings.commands.ts';
-import { createEvent, type Making } from './events.commands.ts';
+import { createEvent, type CreationContext } from './events.commands.ts';
 import { deleteEvent } from './events-removal.commands.ts';
 import { getEvent, listEvents } from './events.queries.ts';
 import { serializeEvent } from './events.rules.ts';
 
-const getMaking = ({ visit, services }: { visit: { now: Date }; services: { brand: Brand } }): Making => ({
+const getCreationContext = ({
+  visit,
+  services,
+}: {
+  visit: { now: Date };
+  services: { brand: Brand };
+}): CreationContext => ({
   now: visit.now,
   brand: services.brand,
 });
@@ -41,13 +47,19 @@ export const eventsRouter = router({
   create: userProcedure
     .input(createEventInput)
     .mutation(async ({ ctx, input }) =>
-      serializeEvent(await createEvent(ctx.db, ctx.user, input, getMaking(ctx)), ctx.services.publicUrl),
+      serializeEvent(
+        await createEvent(ctx.db, ctx.user, input, getCreationContext(ctx)),
+        ctx.services.publicUrl,
+      ),
     ),
 
   build: userProcedure
     .input(buildEventInput)
     .mutation(async ({ ctx, input }) =>
-      serializeEvent(await buildEvent(ctx.db, ctx.user, input, getMaking(ctx)), ctx.services.publicUrl),
+      serializeEvent(
+        await buildEvent(ctx.db, ctx.user, input, getCreationContext(ctx)),
+        ctx.services.publicUrl,
+      ),
     ),
 
   get: hostProcedure

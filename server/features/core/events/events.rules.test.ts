@@ -1,4 +1,4 @@
-import { resolveDrawn, resolveLook } from '../event-looks/event-looks.rules.ts';
+import { resolveDrawnCover, resolveLook } from '../event-looks/event-looks.rules.ts';
 import { expect, test } from 'vitest';
 import { codeAlphabet, eventCodeMaxLength } from '@daysheet/shared/events/events.ts';
 import { codeShapes, eventTypes } from '@daysheet/shared/events/event-types.ts';
@@ -109,7 +109,7 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
   expect(serializeEvent(row, 'https://day.example')).toEqual({
     ...fields,
     look: resolveLook(row),
-    drawn: resolveDrawn(row),
+    drawn: resolveDrawnCover(row),
     createdAt: '2026-06-01T12:00:00.000Z',
     updatedAt: '2026-06-02T12:00:00.000Z',
     quietHours: { from: '22:00', until: '07:30' },

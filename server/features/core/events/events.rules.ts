@@ -4,7 +4,7 @@ import { todayIn } from '@daysheet/shared/lib/time.ts';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { toShortTime } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { resolveDrawn, resolveLook } from '../event-looks/event-looks.rules.ts';
+import { resolveDrawnCover, resolveLook } from '../event-looks/event-looks.rules.ts';
 import type { EventRow } from '../gates/host.access.ts';
 
 export type Readiness = { attendeeCount: number; itemCount: number; roleCount: number };
@@ -42,7 +42,7 @@ export function serializeEvent(event: EventRow, publicUrl: string) {
     ...fields,
     look: resolveLook(event),
     /** The drawn cover, for when it has no picture. */
-    drawn: resolveDrawn(event),
+    drawn: resolveDrawnCover(event),
     quietHours: serializeQuietHours(event),
     /** When its guests were forgotten; null while they are known. */
     anonymisedAt: anonymisedAt?.toISOString() ?? null,

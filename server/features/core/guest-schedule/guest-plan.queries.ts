@@ -16,7 +16,7 @@ import { inSlices } from '../../../lib/load/slices.ts';
 import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 import { findDeclinedLook } from '../answers/answers.rules.ts';
-import { hasDeclining, listGivenBy } from '../answers/declined.queries.ts';
+import { hasDeclining, listRepliesOf } from '../answers/declined.queries.ts';
 import { guestItem, sharedItem } from './guest-schedule.rules.ts';
 import {
   mayFallInto,
@@ -88,13 +88,13 @@ type SerializedItem = Omit<GuestItem, 'isRepeating' | 'declined'> & {
 const greyed = { isMine: false, declined: true } as const;
 
 /** With more fields than guests receive: the schema `guestItem` selects them. */
-const toTold = ({ isGreyed, occurrenceDate, ...item }: SerializedItem) => ({
+const toGuestFields = ({ isGreyed, occurrenceDate, ...item }: SerializedItem) => ({
   ...item,
   isRepeating: occurrenceDate !== null,
   ...(isGreyed && greyed),
 });
 
-export const serializeItem = (item: SerializedItem): GuestItem => guestItem.parse(toTold(item));
+export const serializeItem = (item: SerializedItem): GuestItem => guestItem.parse(toGuestFields(item));
 
 type PlanEvent = Pick<GuestScope['event'], 'id' | 'startDate' | 'endDate' | 'timeZone'>;
 
@@ -102,16 +102,16 @@ const tooLarge = { value: null, size: 1 };
 
 /** Loads the plan with its size in characters; its value is `null` if it is too large for the cache. */
 async function loadPlan(db: Reads, event: PlanEvent, window: Window) {
-  const asked = { eventId: event.id, ...toWindowValues(window) };
+  const params = { eventId: event.id, ...toWindowValues(window) };
   const { items, seldom } = statements(db);
-  const [rows, [has]] = await Promise.all([items.execute(asked), seldom.execute(asked)]);
+  const [rows, [has]] = await Promise.all([items.execute(params), seldom.execute(params)]);
   if (rows.length > itemsOfOne) return tooLarge;
   const occurrences = await inSlices(expand(rows, event, window));
   const planned = await inSlices(
     each(occurrences, (occurrence): PlannedItem => {
       const { forEveryone, assignmentType, roleIds, attendeeIds, rowId, itemId } = occurrence;
       const audience = { forEveryone, assignmentType, roleIds, attendeeIds };
-      const item = sharedItem.parseShared(toTold({ ...occurrence, isMine: true, isGreyed: false }));
+      const item = sharedItem.parseShared(toGuestFields({ ...occurrence, isMine: true, isGreyed: false }));
       return { audience, item, rowId, itemId };
     }),
   );
@@ -143,7 +143,7 @@ export async function listSeen(
   { id: eventId, showsEverything }: Pick<GuestScope['event'], 'id' | 'showsEverything'>,
 ): Promise<GuestItem[]> {
   const { attendeeId } = viewer;
-  const given = plan.hasDeclining && attendeeId ? await listGivenBy(db, { eventId, attendeeId }) : [];
+  const given = plan.hasDeclining && attendeeId ? await listRepliesOf(db, { eventId, attendeeId }) : [];
   return plan.items.flatMap(({ audience, item, ...ids }) => {
     const look = sees(audience, viewer) ? findDeclinedLook(given, ids) : 'others';
     if (look === null) return [item];

@@ -94,10 +94,15 @@ const statements = prepareOnce((db) => ({
 }));
 
 async function listSeenItems(db: Reads, event: GuestEvent, whose: Viewer, window: Window) {
-  const asked = { eventId: event.id, ...whose, ...toWindowValues(window), everything: event.showsEverything };
+  const params = {
+    eventId: event.id,
+    ...whose,
+    ...toWindowValues(window),
+    everything: event.showsEverything,
+  };
   const { seenItems } = statements(db);
   const rows = await readAll<Awaited<ReturnType<typeof seenItems.execute>>[number]>((last) =>
-    seenItems.execute({ ...asked, after: last?.itemId ?? beforeAllIds }),
+    seenItems.execute({ ...params, after: last?.itemId ?? beforeAllIds }),
   );
   const occurrences = await inSlices(expand(rows, event, window));
   return inSlices(each(occurrences, serializeItem));
@@ -134,11 +139,11 @@ function computeGuestWindow(event: GuestEvent, around: PlainDate | undefined, no
   return { from, to: addDays(from, guestWindowWeeks * 7 - 1) };
 }
 
-type Asked = { around: PlainDate | undefined; now: Date };
-type AskedByGuest = Asked & { retention: GuestRetention };
+type ScheduleRequest = { around: PlainDate | undefined; now: Date };
+type GuestScheduleRequest = ScheduleRequest & { retention: GuestRetention };
 
 /** The items and cancellations that a viewer sees, queried for this one. */
-export async function readForOne(
+export async function readForViewer(
   db: Reads,
   event: GuestEvent,
   viewer: Viewer,
@@ -152,14 +157,14 @@ export async function readForOne(
 }
 
 /** The same from the plan that all guests of the event share, if that is not too large. */
-async function readOfPlan(
+async function readFromPlan(
   db: Reads,
   { event, seq }: GuestScope,
   viewer: Viewer,
   { window, now }: { window: Window; now: Date },
 ) {
   const plan = await openPlan(db, event, { seq, window });
-  if (!plan) return readForOne(db, event, viewer, { window, now });
+  if (!plan) return readForViewer(db, event, viewer, { window, now });
   const cancelled = plan.hasCancelled ? await listCancelled(db, event, viewer, { window, now }) : [];
   return { items: await listSeen(db, plan, viewer, event), cancelled };
 }
@@ -167,8 +172,8 @@ async function readOfPlan(
 /** Reads a schedule with the days that it covers. Items outside a short event's dates are included. */
 export async function readSeen(
   event: GuestEvent,
-  { around, now }: Asked,
-  read: (asked: { window: Window; now: Date }) => ReturnType<typeof readForOne>,
+  { around, now }: ScheduleRequest,
+  read: (asked: { window: Window; now: Date }) => ReturnType<typeof readForViewer>,
 ) {
   const window = computeGuestWindow(event, around, now);
   const { items, cancelled } = await read({ window: window ?? wholeTime, now });
@@ -189,7 +194,11 @@ export const serializeGuestEvent = (event: GuestEvent): GuestSchedule['event'] =
   guestScheduleOutput.shape.event.parse({ ...event, look: resolveLook(event) });
 
 /** Adds the memory page's last day, for guests who have no items to come. */
-function describeMemory(event: EventRow, items: GuestSchedule['items'], { now, retention }: AskedByGuest) {
+function describeMemory(
+  event: EventRow,
+  items: GuestSchedule['items'],
+  { now, retention }: GuestScheduleRequest,
+) {
   const memory = resolveMemory(event, retention, now);
   const isToCome = items.some(({ isMine, endsAt }) => isMine && Date.parse(endsAt) > now.getTime());
   return memory && !isToCome ? { memoryUntil: resolveMemoryUntil(event, memory) } : {};
@@ -199,11 +208,11 @@ function describeMemory(event: EventRow, items: GuestSchedule['items'], { now, r
 export async function readGuestSchedule(
   db: Reads,
   scope: GuestScope,
-  asked: AskedByGuest,
+  asked: GuestScheduleRequest,
 ): Promise<GuestSchedule> {
   const { id, ...attendee } = scope.attendee;
   const viewer = { attendeeId: id, roleId: attendee.roleId };
-  const seen = await readSeen(scope.event, asked, (within) => readOfPlan(db, scope, viewer, within));
+  const seen = await readSeen(scope.event, asked, (within) => readFromPlan(db, scope, viewer, within));
   const event = serializeGuestEvent(scope.event);
   const memory = describeMemory(scope.event, seen.items, asked);
   return {
@@ -215,12 +224,12 @@ export async function readGuestSchedule(
 }
 
 /** A person, a role, or (with neither) somebody without a role. */
-export type Owner = { attendeeId?: string | undefined; roleId?: string | undefined };
-type Shown = GuestSchedule['attendee'];
-const withoutRole: Shown = { ...attendeeDefaults, name: 'A guest without a role' };
+export type ScheduleOwner = { attendeeId?: string | undefined; roleId?: string | undefined };
+type ShownAttendee = GuestSchedule['attendee'];
+const withoutRole: ShownAttendee = { ...attendeeDefaults, name: 'A guest without a role' };
 
 /** Reads what these owners see of themselves. Returns a lookup, which gives undefined for those that do not exist. */
-export async function readOwners(db: Database, { eventId }: HostScope, owners: readonly Owner[]) {
+export async function readOwners(db: Database, { eventId }: HostScope, owners: readonly ScheduleOwner[]) {
   const personIds = owners.flatMap(({ attendeeId }) => attendeeId ?? []);
   const roleIds = owners.flatMap(({ attendeeId, roleId }) => (attendeeId ? [] : (roleId ?? [])));
   const people = await db
@@ -232,13 +241,13 @@ export async function readOwners(db: Database, { eventId }: HostScope, owners: r
     .select({ id: eventRoles.id, ...guestRoleDetails })
     .from(eventRoles)
     .where(and(eq(eventRoles.eventId, eventId), inArray(eventRoles.id, roleIds)));
-  const known = new Map<string, Shown>([
+  const known = new Map<string, ShownAttendee>([
     ...people.map(({ id, ...person }) => [id, person] as const),
     ...roles.map(
       ({ id, ...own }) => [id, { ...attendeeDefaults, name: own.roleName, roleId: id, ...own }] as const,
     ),
   ]);
-  return ({ attendeeId, roleId = '' }: Owner) =>
+  return ({ attendeeId, roleId = '' }: ScheduleOwner) =>
     attendeeId === undefined && roleId === '' ? withoutRole : known.get(attendeeId ?? roleId);
 }
 
@@ -258,7 +267,7 @@ export async function previewSchedule(
     event: serializeGuestEvent(scope.event),
     attendee,
     ...(await readSeen(scope.event, { around, now }, async (asked) => {
-      const { items, cancelled } = await readForOne(db, scope.event, viewer, asked);
+      const { items, cancelled } = await readForViewer(db, scope.event, viewer, asked);
       return { items: leaveOutHidden(items, hidden), cancelled: leaveOutHidden(cancelled, hidden) };
     })),
     // Changes are signalled by the host's own stream.

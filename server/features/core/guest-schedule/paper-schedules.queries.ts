@@ -6,8 +6,8 @@ import type { HostScope } from '../gates/host.access.ts';
 import { leaveOutHidden, readHidden } from '../surprises/surprises.queries.ts';
 import { listSeen, openPlan } from './guest-plan.queries.ts';
 import {
-  type Owner,
-  readForOne,
+  type ScheduleOwner,
+  readForViewer,
   readOwners,
   readSeen,
   serializeGuestEvent,
@@ -19,12 +19,12 @@ export type Sheet = Pick<GuestSchedule, 'event' | 'attendee' | 'window' | 'items
  * The schedules of some people or roles, also for drafts; without cancellations, which no paper shows. The plan is read once
  * for all, if it is not too large for the cache. People who were removed meanwhile get no sheet.
  */
-export async function* readSheets<Asked extends Owner>(
+export async function* readSheets<RequestedOwner extends ScheduleOwner>(
   db: Database,
   scope: HostScope,
-  owners: readonly Asked[],
+  owners: readonly RequestedOwner[],
   now: Date,
-): AsyncGenerator<{ owner: Asked; sheet: Sheet }> {
+): AsyncGenerator<{ owner: RequestedOwner; sheet: Sheet }> {
   const [changes] = await db.select().from(eventChanges).where(eq(eventChanges.eventId, scope.eventId));
   const seq = changes?.seq ?? 0;
   const { event } = scope;
@@ -38,7 +38,7 @@ export async function* readSheets<Asked extends Owner>(
       const plan = await openPlan(db, event, { seq, window: asked.window });
       const items = plan
         ? await listSeen(db, plan, viewer, event)
-        : (await readForOne(db, event, viewer, asked)).items;
+        : (await readForViewer(db, event, viewer, asked)).items;
       return { items: leaveOutHidden(items, hidden), cancelled: [] };
     });
     yield { owner, sheet: { event: serializeGuestEvent(event), attendee, ...seen } };

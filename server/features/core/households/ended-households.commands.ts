@@ -5,15 +5,15 @@ import { households } from '../../../db/schema/households.ts';
 import type { EndedHousehold } from './ended-households.queries.ts';
 
 /** A host's scope, or the event of a domain event. */
-type InEvent = { eventId: string };
+type EventRef = { eventId: string };
 
 /**
  * Adds to a household the plus-ones of those whose people it took over, up to the limit for one, and their address if it
  * has none and they have only one among them.
  */
-export async function takeOver(
+export async function absorbHouseholds(
   tx: Transaction,
-  { eventId }: InEvent,
+  { eventId }: EventRef,
   householdId: string,
   ended: readonly EndedHousehold[],
 ): Promise<void> {

@@ -12,8 +12,8 @@ import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { type LargeHousehold, listLargeHouseholds } from './large-households.queries.ts';
 
 /** A host's scope, or the event of a domain event. */
-type InEvent = { eventId: string };
-type HouseholdsChanged = DomainEvent<
+type EventRef = { eventId: string };
+type HouseholdsEvent = DomainEvent<
   | 'household_added'
   | 'household_changed'
   | 'household_deleted'
@@ -23,11 +23,11 @@ type HouseholdsChanged = DomainEvent<
 >;
 type StoredHousehold = { id: string; name: string; address: string | null };
 /** `lostAddresses`: the names of ended households whose address no household has any more. */
-export type HouseholdsDone = { lostAddresses: string[] };
-type Involved = { householdIds: readonly string[]; attendeeIds: readonly string[] };
+export type HouseholdsOutcome = { lostAddresses: string[] };
+type ChangeTargets = { householdIds: readonly string[]; attendeeIds: readonly string[] };
 
 /** Deletes households that nobody is in any more. */
-export async function dropEmptyHouseholds(tx: Transaction, { eventId }: InEvent): Promise<void> {
+export async function dropEmptyHouseholds(tx: Transaction, { eventId }: EventRef): Promise<void> {
   await tx.execute(sql`
     delete from ${households} where ${households.eventId} = ${eventId} and not exists (
       select from ${eventAttendees} where ${eventAttendees.eventId} = ${eventId}
@@ -40,8 +40,8 @@ export async function dropEmptyHouseholds(tx: Transaction, { eventId }: InEvent)
  */
 async function readState(
   tx: Transaction,
-  { eventId }: InEvent,
-  { householdIds, attendeeIds }: Involved,
+  { eventId }: EventRef,
+  { householdIds, attendeeIds }: ChangeTargets,
   earlier: readonly StoredHousehold[] = [],
 ) {
   const { id, householdId, plusOnes, isChild, plusOneOf } = eventAttendees;
@@ -60,10 +60,10 @@ async function readState(
   return { people, households: rows.map(({ row }) => row) };
 }
 
-async function assertAllThere(
+async function assertAllExist(
   tx: Transaction,
-  { eventId }: InEvent,
-  { householdIds, attendeeIds }: Involved,
+  { eventId }: EventRef,
+  { householdIds, attendeeIds }: ChangeTargets,
 ) {
   const known = and(eq(households.eventId, eventId), inArray(households.id, [...householdIds]));
   if ((await tx.$count(households, known)) < new Set(householdIds).size)
@@ -80,7 +80,7 @@ async function assertAllThere(
  */
 export async function assertHouseholdsFit(
   tx: Transaction,
-  { eventId }: InEvent,
+  { eventId }: EventRef,
   entered?: ReadonlySet<string | null>,
   large: readonly LargeHousehold[] = [],
 ): Promise<void> {
@@ -107,7 +107,7 @@ const listHouseholdsOf = (people: People) => {
 
 type State = { households: readonly StoredHousehold[] };
 
-function describeDone(before: State, after: State): HouseholdsDone {
+function describeOutcome(before: State, after: State): HouseholdsOutcome {
   const lost = before.households.filter(
     (one) =>
       one.address !== null &&
@@ -117,14 +117,18 @@ function describeDone(before: State, after: State): HouseholdsDone {
 }
 
 /** The result of an earlier try of the same change; null if there was none. */
-async function findDone(tx: Transaction, scope: InEvent, undoId: string): Promise<HouseholdsDone | null> {
+async function findEarlierOutcome(
+  tx: Transaction,
+  scope: EventRef,
+  undoId: string,
+): Promise<HouseholdsOutcome | null> {
   if (!(await findUndo(tx, scope, undoId, 'households'))) return null;
   const { removed } = undos;
   const [undo] = await tx
     .select({ before: sql<State>`${removed} -> 'before'`, after: sql<State>`${removed} -> 'after'` })
     .from(undos)
     .where(eq(undos.id, undoId));
-  return undo ? describeDone(undo.before, undo.after) : null;
+  return undo ? describeOutcome(undo.before, undo.after) : null;
 }
 
 /** The households that these people moved into. */
@@ -135,7 +139,7 @@ function findEntered(before: People, after: People): Set<string | null> {
 }
 
 /** The people whose pages show these: all who were or are in a household with them, or are their plus-ones. */
-async function listHeard(tx: Transaction, { eventId }: InEvent, people: People): Promise<string[]> {
+async function listAffectedPeople(tx: Transaction, { eventId }: EventRef, people: People): Promise<string[]> {
   const { id, householdId } = eventAttendees;
   const householdIds = people.flatMap(({ household_id }) => household_id ?? []);
   const mates = await tx
@@ -153,15 +157,15 @@ async function listHeard(tx: Transaction, { eventId }: InEvent, people: People):
 export async function changeHouseholds(
   db: Database,
   scope: HostScope,
-  { undoId, now, ...involved }: Involved & { undoId: string; now: Date },
-  change: (tx: Transaction) => Promise<HouseholdsChanged>,
-): Promise<HouseholdsDone> {
+  { undoId, now, ...involved }: ChangeTargets & { undoId: string; now: Date },
+  change: (tx: Transaction) => Promise<HouseholdsEvent>,
+): Promise<HouseholdsOutcome> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    const earlier = await findDone(tx, scope, undoId);
+    const earlier = await findEarlierOutcome(tx, scope, undoId);
     if (earlier) return earlier;
     await dropOverUndos(tx, scope, now);
-    await assertAllThere(tx, scope, involved);
+    await assertAllExist(tx, scope, involved);
     const before = await readState(tx, scope, involved);
     const largeHouseholds = await listLargeHouseholds(tx, scope, listHouseholdsOf(before.people));
     const line = await change(tx);
@@ -179,9 +183,9 @@ export async function changeHouseholds(
       .insert(undos)
       .values({ ...undo, removed: { before, after, largeHouseholds }, createdAt: now })
       .catch(refuseUsedUndo);
-    const heard = await listHeard(tx, scope, [...before.people, ...after.people]);
-    const said: HouseholdsChanged = { ...line, attendeeIds: heard };
-    await emit(tx, scope, said, now);
-    return describeDone(before, after);
+    const affectedIds = await listAffectedPeople(tx, scope, [...before.people, ...after.people]);
+    const event: HouseholdsEvent = { ...line, attendeeIds: affectedIds };
+    await emit(tx, scope, event, now);
+    return describeOutcome(before, after);
   });
 }

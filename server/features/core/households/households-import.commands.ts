@@ -14,11 +14,11 @@ import { inPieces } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { createId } from '../../../lib/ids.ts';
-import { takeOver } from './ended-households.commands.ts';
+import { absorbHouseholds } from './ended-households.commands.ts';
 import { type EndedHousehold, listEndedHouseholds } from './ended-households.queries.ts';
 import { assertHouseholdsFit, dropEmptyHouseholds } from './households-change.commands.ts';
 
-type OfImport = { eventId: string; importId: string };
+type ImportRef = { eventId: string; importId: string };
 
 /** Each spelling once, the most frequent first: it becomes the name. */
 function orderSpellings(names: readonly string[]): string[] {
@@ -30,7 +30,7 @@ function orderSpellings(names: readonly string[]): string[] {
 }
 
 /** Finds households by name, the oldest of each, and creates missing ones. Returns ids by name, and those created. */
-async function makeHouseholds(tx: Transaction, eventId: string, names: readonly string[], now: Date) {
+async function createHouseholds(tx: Transaction, eventId: string, names: readonly string[], now: Date) {
   const existing = await tx
     .select({ id: households.id, name: households.name })
     .from(households)
@@ -68,7 +68,7 @@ type Person = NonNullable<
   Awaited<ReturnType<typeof readPeople>> extends Map<string, infer One> ? One : never
 >;
 
-type Done = {
+type HouseholdChange = {
   personId: string;
   /** `people`: the size of their former household, if it exceeded the limit. */
   household?: { from: string | null; to: string; row: object | null; people?: number };
@@ -76,12 +76,12 @@ type Done = {
 };
 
 /** Decides what changes for a person: only fields that still are as the host saw them. */
-function decide(
+function decideChange(
   { personId, invite }: ImportedInvite,
   now: Person,
   { toId, counts }: { toId: (name: string) => string; counts: ReadonlyMap<string | null, number> },
-): Done {
-  const done: Done = { personId };
+): HouseholdChange {
+  const done: HouseholdChange = { personId };
   const { household, plusOnes } = invite;
   if (household) {
     const isStill =
@@ -103,7 +103,7 @@ function decide(
   return done;
 }
 
-const write = (
+const writePeople = (
   tx: Transaction,
   eventId: string,
   rows: readonly { id: string; householdId?: string | null; plusOnes?: number }[],
@@ -128,17 +128,17 @@ async function countPeople(tx: Transaction, eventId: string): Promise<Map<string
   return new Map(rows.map((row) => [row.householdId, row.people]));
 }
 
-type Moved = NonNullable<Done['household']>;
+type HouseholdMove = NonNullable<HouseholdChange['household']>;
 
 /**
  * If a list gives a household another name, a new one is created: it takes over the former one's fields if all people of
  * that are in it. Households that existed before are not changed: no undo would restore them.
  */
-async function takeOverInto(
+async function absorbIntoCreated(
   tx: Transaction,
   eventId: string,
   made: readonly string[],
-  moved: readonly Moved[],
+  moved: readonly HouseholdMove[],
 ): Promise<void> {
   const ended = made.length > 0 ? await listEndedHouseholds(tx, { eventId }) : [];
   const goals = new Map<string | null, Set<string>>();
@@ -148,25 +148,25 @@ async function takeOverInto(
     const [goal, ...others] = goals.get(one.id) ?? [];
     if (goal !== undefined && others.length === 0) taken.set(goal, [...(taken.get(goal) ?? []), one]);
   }
-  for (const id of made) await takeOver(tx, { eventId }, id, taken.get(id) ?? []);
+  for (const id of made) await absorbHouseholds(tx, { eventId }, id, taken.get(id) ?? []);
 }
 
 /** Moves people of an import into the households that the list names, and sets their number of plus-ones. */
-export async function joinHouseholds(
+export async function joinImportedPeople(
   tx: Transaction,
-  { eventId, importId }: OfImport,
+  { eventId, importId }: ImportRef,
   now: Date,
 ): Promise<void> {
-  const told = (await readImportedInvites(tx, eventId, importId)).filter(
+  const invites = (await readImportedInvites(tx, eventId, importId)).filter(
     ({ invite }) => invite.household || invite.plusOnes,
   );
-  if (told.length === 0) return;
-  const names = told.flatMap(({ invite }) => invite.household?.to ?? []);
-  const { idByName, made } = await makeHouseholds(tx, eventId, orderSpellings(names), now);
+  if (invites.length === 0) return;
+  const names = invites.flatMap(({ invite }) => invite.household?.to ?? []);
+  const { idByName, made } = await createHouseholds(tx, eventId, orderSpellings(names), now);
   const toId = (name: string) => idByName.get(toNameKey(name)) ?? '';
   const counts = await countPeople(tx, eventId);
-  const moved: Moved[] = [];
-  for (const some of inPieces(told)) {
+  const moved: HouseholdMove[] = [];
+  for (const some of inPieces(invites)) {
     const people = await readPeople(
       tx,
       eventId,
@@ -175,13 +175,13 @@ export async function joinHouseholds(
     const done = some.flatMap((one) => {
       const person = people.get(one.personId);
       const { household, plusOnes, personId } = person
-        ? decide(one, person, { toId, counts })
+        ? decideChange(one, person, { toId, counts })
         : { personId: '' };
       return household || plusOnes
         ? [{ personId, ...(household && { household }), ...(plusOnes && { plusOnes }) }]
         : [];
     });
-    await write(
+    await writePeople(
       tx,
       eventId,
       done.map(({ personId: id, household, plusOnes }) => ({
@@ -193,14 +193,14 @@ export async function joinHouseholds(
     await noteImported(tx, { eventId, importId }, 'households', done);
     moved.push(...done.flatMap(({ household }) => household ?? []));
   }
-  await takeOverInto(tx, eventId, made, moved);
+  await absorbIntoCreated(tx, eventId, made, moved);
   await dropEmptyHouseholds(tx, { eventId });
   await assertHouseholdsFit(tx, { eventId }, new Set(moved.map(({ to }) => to)));
 }
 
 /** Finds people who still are where an import put them, and whose former household has room for them. */
 function findReturning(
-  done: readonly Done[],
+  done: readonly HouseholdChange[],
   people: ReadonlyMap<string, Person>,
   counts: Map<string | null, number>,
 ): Set<string> {
@@ -220,8 +220,8 @@ function findReturning(
 }
 
 /** Moves people back into their former households, except where these are full by now, or a person moved since. */
-export async function leaveHouseholds(tx: Transaction, { eventId, importId }: OfImport): Promise<void> {
-  const all = await readNoted<Done>(tx, { eventId, importId }, 'households');
+export async function returnImportedPeople(tx: Transaction, { eventId, importId }: ImportRef): Promise<void> {
+  const all = await readNoted<HouseholdChange>(tx, { eventId, importId }, 'households');
   const counts = await countPeople(tx, eventId);
   for (const some of inPieces(all)) {
     const gone = some.flatMap(({ household }) => household?.row ?? []);
@@ -244,7 +244,7 @@ export async function leaveHouseholds(tx: Transaction, { eventId, importId }: Of
         ...(plusOnes && person?.plusOnes === plusOnes.to && { plusOnes: plusOnes.from }),
       };
     });
-    await write(tx, eventId, back);
+    await writePeople(tx, eventId, back);
     const isBack = (one: (typeof back)[number]) => 'householdId' in one || 'plusOnes' in one;
     await noteBack(
       tx,

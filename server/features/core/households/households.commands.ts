@@ -19,9 +19,9 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { householdRefusals, households } from '../../../db/schema/households.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { takeOver } from './ended-households.commands.ts';
+import { absorbHouseholds } from './ended-households.commands.ts';
 import { listEndedHouseholds } from './ended-households.queries.ts';
-import { changeHouseholds, type HouseholdsDone } from './households-change.commands.ts';
+import { changeHouseholds, type HouseholdsOutcome } from './households-change.commands.ts';
 
 const isHousehold = ({ eventId }: HostScope, id: string) =>
   and(eq(households.eventId, eventId), eq(households.id, id));
@@ -44,7 +44,7 @@ export async function createHousehold(
   scope: HostScope,
   { undoId, eventId, id, attendeeIds, ...fields }: z.output<typeof createHouseholdInput>,
   now: Date,
-): Promise<{ id: string } & HouseholdsDone> {
+): Promise<{ id: string } & HouseholdsOutcome> {
   const done = await changeHouseholds(
     db,
     scope,
@@ -55,7 +55,7 @@ export async function createHousehold(
         .values({ ...fields, eventId, id, createdAt: now })
         .catch(refuseAs('request.invalid', isUniqueViolation));
       await tx.update(eventAttendees).set({ householdId: id }).where(arePeople(scope, attendeeIds));
-      await takeOver(tx, scope, id, await listEndedHouseholds(tx, scope));
+      await absorbHouseholds(tx, scope, id, await listEndedHouseholds(tx, scope));
       return { kind: 'household_added', facts: { name: fields.name, count: attendeeIds.length } };
     },
   );
@@ -71,7 +71,7 @@ export const updateHousehold = (
   scope: HostScope,
   { undoId, eventId: _scope, householdId, opened, ...typed }: z.output<typeof updateHouseholdInput>,
   now: Date,
-): Promise<HouseholdsDone> =>
+): Promise<HouseholdsOutcome> =>
   changeHouseholds(db, scope, { undoId, householdIds: [householdId], attendeeIds: [], now }, async (tx) => {
     const stored = await readFields(tx, scope, householdId);
     const states = { opened: opened ?? stored, typed, stored };
@@ -87,7 +87,7 @@ export const moveIntoHousehold = (
   scope: HostScope,
   { undoId, householdId, attendeeIds }: z.output<typeof moveIntoHouseholdInput>,
   now: Date,
-): Promise<HouseholdsDone> =>
+): Promise<HouseholdsOutcome> =>
   changeHouseholds(
     db,
     scope,
@@ -95,7 +95,7 @@ export const moveIntoHousehold = (
     async (tx) => {
       await tx.update(eventAttendees).set({ householdId }).where(arePeople(scope, attendeeIds));
       if (!householdId) return { kind: 'household_left', facts: { count: attendeeIds.length } };
-      await takeOver(tx, scope, householdId, await listEndedHouseholds(tx, scope));
+      await absorbHouseholds(tx, scope, householdId, await listEndedHouseholds(tx, scope));
       return { kind: 'household_changed', facts: { name: await readName(tx, scope, householdId) } };
     },
   );
@@ -109,7 +109,7 @@ export const mergeHouseholds = (
   scope: HostScope,
   { undoId, householdId, intoId }: z.output<typeof mergeHouseholdsInput>,
   now: Date,
-): Promise<HouseholdsDone> =>
+): Promise<HouseholdsOutcome> =>
   changeHouseholds(
     db,
     scope,
@@ -136,7 +136,7 @@ export const deleteHousehold = (
   scope: HostScope,
   { undoId, householdId }: z.output<typeof deleteHouseholdInput>,
   now: Date,
-): Promise<HouseholdsDone> =>
+): Promise<HouseholdsOutcome> =>
   changeHouseholds(db, scope, { undoId, householdIds: [householdId], attendeeIds: [], now }, async (tx) => {
     const name = await readName(tx, scope, householdId);
     await tx.delete(households).where(isHousehold(scope, householdId));
@@ -165,7 +165,7 @@ export const markPeople = (
   scope: HostScope,
   { undoId, eventId: _scope, attendeeIds, ...marks }: z.output<typeof markPeopleInput>,
   now: Date,
-): Promise<HouseholdsDone> =>
+): Promise<HouseholdsOutcome> =>
   changeHouseholds(db, scope, { undoId, householdIds: [], attendeeIds, now }, async (tx) => {
     if (marks.plusOneOf) await assertBringer(tx, scope, marks.plusOneOf, attendeeIds);
     if (Object.keys(marks).length > 0)

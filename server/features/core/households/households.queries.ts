@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
 /** A host's or guest's scope. */
-type InEvent = { eventId: string };
+type EventRef = { eventId: string };
 
 const person = {
   id: eventAttendees.id,
@@ -25,7 +25,7 @@ const byName = [asc(eventAttendees.searchName), asc(eventAttendees.id)];
  * A person with all who are invited with them: their household, their plus-ones, and the person who brings them. Whether
  * they may answer for one of these is decided by `mayAnswerFor`.
  */
-export async function listHouseholdOf(db: Db, { eventId }: InEvent, attendeeId: string) {
+export async function listHouseholdOf(db: Db, { eventId }: EventRef, attendeeId: string) {
   const own = alias(eventAttendees, 'own');
   const isTheirs = or(
     eq(eventAttendees.id, own.id),
@@ -42,7 +42,7 @@ export async function listHouseholdOf(db: Db, { eventId }: InEvent, attendeeId: 
 }
 
 /** The people of some households, sorted by household. */
-export const listPeopleOf = (db: Db, { eventId }: InEvent, householdIds: readonly string[]) =>
+export const listPeopleOf = (db: Db, { eventId }: EventRef, householdIds: readonly string[]) =>
   db
     .select(person)
     .from(eventAttendees)
@@ -50,7 +50,7 @@ export const listPeopleOf = (db: Db, { eventId }: InEvent, householdIds: readonl
     .orderBy(asc(eventAttendees.householdId), ...byName);
 
 /** A person's household; null if they have none. */
-export async function readHouseholdOf(db: Db, { eventId }: InEvent, attendeeId: string) {
+export async function readHouseholdOf(db: Db, { eventId }: EventRef, attendeeId: string) {
   const [household] = await db
     .select({ id: households.id, name: households.name, plusOnes: households.plusOnes })
     .from(eventAttendees)

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/client.ts';
 import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { dropEmptyHouseholds } from './households-change.commands.ts';
-import { joinHouseholds, leaveHouseholds } from './households-import.commands.ts';
+import { joinImportedPeople, returnImportedPeople } from './households-import.commands.ts';
 
 /** Deletes households whose last people left. */
 export const dropEmpty = (
@@ -15,10 +15,10 @@ export const joinImportedHouseholds = (
   tx: Transaction,
   { importId }: DomainEvent<'invites_imported'>,
   { eventId, now }: ReactionContext,
-): Promise<void> => joinHouseholds(tx, { eventId, importId }, now);
+): Promise<void> => joinImportedPeople(tx, { eventId, importId }, now);
 
 export const leaveImportedHouseholds = (
   tx: Transaction,
   { importId }: DomainEvent<'invites_unimported'>,
   { eventId }: ReactionContext,
-): Promise<void> => leaveHouseholds(tx, { eventId, importId });
+): Promise<void> => returnImportedPeople(tx, { eventId, importId });

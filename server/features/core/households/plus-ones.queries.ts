@@ -7,7 +7,7 @@ import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 import { type listHouseholdOf, readHouseholdOf } from './households.queries.ts';
 
-type Around = Awaited<ReturnType<typeof listHouseholdOf>>;
+type HouseholdPeople = Awaited<ReturnType<typeof listHouseholdOf>>;
 
 /**
  * Whether nothing but a person's name is known, as a guest gives it. People with an address, a message or a place in the
@@ -39,7 +39,7 @@ export const isOnlyNamed = (db: Db) =>
   );
 
 /** The plus-ones of these people, also those in no household. */
-const listBrought = (db: Db, { eventId }: { eventId: string }, bringerIds: string[]) =>
+const listPlusOnes = (db: Db, { eventId }: { eventId: string }, bringerIds: string[]) =>
   db
     .select({
       id: eventAttendees.id,
@@ -56,12 +56,12 @@ const listBrought = (db: Db, { eventId }: { eventId: string }, bringerIds: strin
     .orderBy(eventAttendees.createdAt, eventAttendees.id);
 
 /** A guest's plus-ones, and how many more they may bring. `around`: all who are invited with them. */
-export async function readBringing(db: Db, { eventId, attendee }: GuestScope, around: Around) {
+export async function readBringing(db: Db, { eventId, attendee }: GuestScope, around: HouseholdPeople) {
   const own = around.find(({ id }) => id === attendee.id);
   if (!own || own.isChild || own.plusOneOf !== null) return { own, left: 0, people: [] };
   const household = own.householdId && (await readHouseholdOf(db, { eventId }, own.id));
   const housemates = around.filter((one) => one.id === own.id || one.householdId === own.householdId);
-  const brought = await listBrought(
+  const brought = await listPlusOnes(
     db,
     { eventId },
     housemates.map(({ id }) => id),

@@ -9,23 +9,25 @@ import { createGuestKey } from '../../../lib/ids.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import type { Stretch } from './links.commands.ts';
+import type { IdRange } from './links.commands.ts';
 import { readHouseholdLink } from './household-links.queries.ts';
 import { deriveHouseholdToken, firstIssue, type LinkSource } from './links.rules.ts';
 
-type Household = { eventId: string; householdId: string };
+type HouseholdRef = { eventId: string; householdId: string };
 
-const isLinkOf = ({ eventId, householdId }: Household) =>
+const isLinkOf = ({ eventId, householdId }: HouseholdRef) =>
   and(eq(householdLinks.eventId, eventId), eq(householdLinks.householdId, householdId));
 
 /** The households of an event, or those of a range of all events. */
-type Which = { eventId: string } | Stretch;
+type HouseholdSelection = { eventId: string } | IdRange;
 
-const isOfOne = (column: typeof households.eventId | typeof householdLinks.eventId, which: Which) =>
-  'upTo' in which ? and(gt(column, which.after), lte(column, which.upTo)) : eq(column, which.eventId);
+const isOfOne = (
+  column: typeof households.eventId | typeof householdLinks.eventId,
+  which: HouseholdSelection,
+) => ('upTo' in which ? and(gt(column, which.after), lte(column, which.upTo)) : eq(column, which.eventId));
 
 /** A page of the households without a link, after one of them. */
-const listLinkless = (db: Db, which: Which, last: Household | undefined) =>
+const listLinkless = (db: Db, which: HouseholdSelection, last: HouseholdRef | undefined) =>
   db
     .select({ eventId: households.eventId, householdId: households.id })
     .from(households)
@@ -44,8 +46,8 @@ const listLinkless = (db: Db, which: Which, last: Household | undefined) =>
     .limit(rowsAtOnce);
 
 /** Creates first links for households without one; the link of a restored household opens that one again. */
-export async function issueHouseholdLinks(db: Db, which: Which, now: Date): Promise<void> {
-  const pages = readPages<Household>((last) => listLinkless(db, which, last));
+export async function issueHouseholdLinks(db: Db, which: HouseholdSelection, now: Date): Promise<void> {
+  const pages = readPages<HouseholdRef>((last) => listLinkless(db, which, last));
   let key: Buffer | undefined;
   for await (const page of pages) {
     key ??= await readServerSecret(db, 'links');
@@ -66,9 +68,9 @@ export async function issueHouseholdLinks(db: Db, which: Which, now: Date): Prom
 }
 
 /** Makes the link of one household open the other from now on. */
-export const leadInto = (
+export const redirectLink = (
   tx: Transaction,
-  { eventId, householdId, intoId }: Household & { intoId: string },
+  { eventId, householdId, intoId }: HouseholdRef & { intoId: string },
 ): PromiseLike<unknown> =>
   tx.update(householdLinks).set({ mergedInto: intoId }).where(isLinkOf({ eventId, householdId }));
 
@@ -87,10 +89,10 @@ async function takeLink(tx: Transaction, scope: HostScope, householdId: string, 
 
 type Link = Pick<typeof householdLinks.$inferSelect, 'eventId' | 'householdId' | 'issue'>;
 /** The columns that end a link. */
-type End = (link: Link) => Partial<typeof householdLinks.$inferInsert>;
+type LinkEnding = (link: Link) => Partial<typeof householdLinks.$inferInsert>;
 
 /** The links of households that were merged into this one, directly or by way of others. */
-const listLeadingHere = (tx: Transaction, { eventId }: HostScope, householdId: string) =>
+const listLinksLeadingTo = (tx: Transaction, { eventId }: HostScope, householdId: string) =>
   tx.execute<Link & { isRevoked: boolean }>(sql`
     with recursive way as (
       select household_id, issue, revoked_at from household_links
@@ -106,8 +108,8 @@ const listLeadingHere = (tx: Transaction, { eventId }: HostScope, householdId: s
  * Ends the link, and those that lead to it: their households may be restored, and the same people hold these links.
  * Links revoked before stay so.
  */
-async function endLinks(tx: Transaction, scope: HostScope, link: Link, end: End): Promise<void> {
-  const leading = await listLeadingHere(tx, scope, link.householdId);
+async function endLinks(tx: Transaction, scope: HostScope, link: Link, end: LinkEnding): Promise<void> {
+  const leading = await listLinksLeadingTo(tx, scope, link.householdId);
   await tx.update(householdLinks).set(end(link)).where(isLinkOf(link));
   for (const { isRevoked, ...one } of leading)
     await tx
@@ -121,7 +123,7 @@ async function changeLink(
   tx: Transaction,
   scope: HostScope,
   link: Link,
-  end: End,
+  end: LinkEnding,
   line: { kind: 'household_link_reissued' | 'household_link_revoked'; name: string; now: Date },
 ) {
   const { eventId, householdId } = link;

@@ -5,19 +5,19 @@ import { beforeAllIds } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { issueHouseholdLinks } from './household-links.commands.ts';
-import { issueMissingLinks, type Stretch } from './links.commands.ts';
+import { issueMissingLinks, type IdRange } from './links.commands.ts';
 
 /** How many people, or events, are scanned in one statement. */
 const lookedThroughAtOnce = { people: 10_000, events: 1000 };
 const afterAllIds = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** All ids of a table in ranges of this size, until the signal aborts. */
-async function* listStretches(
+async function* listIdRanges(
   db: Database,
   { id }: typeof eventAttendees | typeof events,
   size: number,
   signal?: AbortSignal,
-): AsyncGenerator<Stretch> {
+): AsyncGenerator<IdRange> {
   let after = beforeAllIds;
   while (after !== afterAllIds && !signal?.aborted) {
     const [end] = await db
@@ -49,8 +49,8 @@ export async function issueAllMissingLinks(
     signal,
   }: { atOnce?: typeof lookedThroughAtOnce; signal?: AbortSignal } = {},
 ): Promise<void> {
-  for await (const stretch of listStretches(db, eventAttendees, atOnce.people, signal))
+  for await (const stretch of listIdRanges(db, eventAttendees, atOnce.people, signal))
     await issueMissingLinks(db, stretch, now);
-  for await (const stretch of listStretches(db, events, atOnce.events, signal))
+  for await (const stretch of listIdRanges(db, events, atOnce.events, signal))
     await issueHouseholdLinks(db, stretch, now);
 }

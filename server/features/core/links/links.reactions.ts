@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/client.ts';
 import { rowsAtOnce } from '../../../db/pages.ts';
 import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
-import { issueHouseholdLinks, leadInto } from './household-links.commands.ts';
+import { issueHouseholdLinks, redirectLink } from './household-links.commands.ts';
 import { issueMissingLinks } from './links.commands.ts';
 
 /** Creates a personal link for a new person. */
@@ -47,10 +47,10 @@ export const issueLinksOfHouseholds = (
 ): Promise<void> => issueHouseholdLinks(tx, { eventId }, now);
 
 /** Makes the link of a merged household open the one that it was merged into. */
-export async function leadIntoMerged(
+export async function redirectMergedLink(
   tx: Transaction,
   { householdId, intoId }: DomainEvent<'households_merged'>,
   { eventId }: ReactionContext,
 ): Promise<void> {
-  await leadInto(tx, { eventId, householdId, intoId });
+  await redirectLink(tx, { eventId, householdId, intoId });
 }

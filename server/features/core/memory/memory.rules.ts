@@ -20,10 +20,11 @@ export type Memory = {
   forgetOn: PlainDate | null;
 };
 
-type Remembered = EventRetention & Pick<EventRow, 'startDate' | 'timeZone' | 'leavesMemory' | 'memoryThanks'>;
+type MemoryEvent = EventRetention &
+  Pick<EventRow, 'startDate' | 'timeZone' | 'leavesMemory' | 'memoryThanks'>;
 
 /** The page that guests find in place of a schedule that is over; `null` if they find the schedule. */
-export function resolveMemory(event: Remembered, retention: GuestRetention, now: Date): Memory | null {
+export function resolveMemory(event: MemoryEvent, retention: GuestRetention, now: Date): Memory | null {
   if (!event.leavesMemory || !canHaveMemory(event) || !isEventOver(event, now)) return null;
   const forgetOn = resolveForgetOn(event, retention, todayIn(event.timeZone, now));
   return { thanks: event.memoryThanks, forgetOn };

@@ -33,7 +33,7 @@ function findNthDay({ start, until, ...periods }: Rule, nth: number): number {
   return until;
 }
 
-function read({ eventDate, repeatRule }: DatedRule): Rule {
+function parseRule({ eventDate, repeatRule }: DatedRule): Rule {
   const parts = new Map(
     repeatRule
       .split(';')
@@ -51,16 +51,16 @@ function read({ eventDate, repeatRule }: DatedRule): Rule {
 }
 
 /** Enough for the rules of several large events. */
-const readMax = 1024;
+const rulesMax = 1024;
 const rules = new Map<string, Rule>();
 
 /** A parsed rule, cached: it is needed far more often than it changes. */
-function parse(series: DatedRule): Rule {
+function getRule(series: DatedRule): Rule {
   const key = `${series.eventDate} ${series.repeatRule}`;
   let rule = rules.get(key);
   if (!rule) {
-    rule = read(series);
-    if (rules.size >= readMax) rules.clear();
+    rule = parseRule(series);
+    if (rules.size >= rulesMax) rules.clear();
     rules.set(key, rule);
   }
   return rule;
@@ -78,11 +78,11 @@ function* iterateDays({ start, until, toPeriod, daysIn }: Rule, from: number, to
 
 /** The dates of the rule from `from` to `to`, both included. */
 export const listOccurrenceDates = (series: DatedRule, from: PlainDate, to: PlainDate): PlainDate[] =>
-  Array.from(iterateDays(parse(series), toDay(from), toDay(to)), toDate);
+  Array.from(iterateDays(getRule(series), toDay(from), toDay(to)), toDate);
 
 /** Counts the dates of the rule from `from` to `to`; computed without listing them where possible. */
 export function countOccurrences(series: DatedRule, from: PlainDate, to: PlainDate): number {
-  const rule = parse(series);
+  const rule = getRule(series);
   const [first, last] = [Math.max(toDay(from), rule.start), Math.min(toDay(to), rule.until)];
   if (first > last) return 0;
   const [firstPeriod, lastPeriod] = [rule.toPeriod(first), rule.toPeriod(last)];
@@ -95,7 +95,7 @@ export function countOccurrences(series: DatedRule, from: PlainDate, to: PlainDa
 
 /** The nth date of the rule, from 1; `null` if it has fewer. */
 export function findNthOccurrence(series: DatedRule, nth: number): PlainDate | null {
-  const rule = parse(series);
+  const rule = getRule(series);
   const day = findNthDay({ ...rule, until: lastDay + 1 }, nth);
   return day > rule.until ? null : toDate(day);
 }
@@ -106,7 +106,7 @@ export function findOccurrence(
   { from, to }: { from: PlainDate; to: PlainDate },
   isMeant: (date: PlainDate) => boolean,
 ): PlainDate | undefined {
-  for (const day of iterateDays(parse(series), toDay(from), toDay(to))) {
+  for (const day of iterateDays(getRule(series), toDay(from), toDay(to))) {
     const date = toDate(day);
     if (isMeant(date)) return date;
   }
@@ -114,7 +114,7 @@ export function findOccurrence(
 }
 
 export function isOccurrence(series: DatedRule, date: PlainDate): boolean {
-  const { start, until, toPeriod, daysIn } = parse(series);
+  const { start, until, toPeriod, daysIn } = getRule(series);
   const day = toDay(date);
   return day >= start && day <= until && daysIn(toPeriod(day)).includes(day);
 }
@@ -124,14 +124,14 @@ export const nameOccurrence = (seriesId: string, date: PlainDate): string => `${
 
 /** The first date of the rule; `null` if it ends before that. */
 export function findFirstOccurrence(series: DatedRule): PlainDate | null {
-  const rule = parse(series);
+  const rule = getRule(series);
   for (const day of iterateDays(rule, rule.start, rule.until)) return toDate(day);
   return null;
 }
 
 /** The last date of the rule up to a date; `null` if there is none. */
 export function findLastOccurrenceBy(series: DatedRule, date: PlainDate): PlainDate | null {
-  const rule = parse(series);
+  const rule = getRule(series);
   const last = Math.min(toDay(date), rule.until);
   for (let period = rule.toPeriod(last); period >= 0; period -= 1) {
     const day = rule.daysIn(period).findLast((each) => each >= rule.start && each <= last);

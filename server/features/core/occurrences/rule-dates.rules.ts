@@ -7,14 +7,14 @@ const dayMilliseconds = 24 * 60 * 60_000;
 export const toDay = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`) / dayMilliseconds;
 
 /** Ten years of days and some around them; about 500 kB. */
-const writtenMax = 8192;
-const written = new Map<number, PlainDate>();
+const dateTextsMax = 8192;
+const dateTexts = new Map<number, PlainDate>();
 export function toDate(day: number): PlainDate {
-  let date = written.get(day);
+  let date = dateTexts.get(day);
   if (date === undefined) {
     date = new Date(day * dayMilliseconds).toISOString().slice(0, 10);
-    if (written.size >= writtenMax) written.clear();
-    written.set(day, date);
+    if (dateTexts.size >= dateTextsMax) dateTexts.clear();
+    dateTexts.set(day, date);
   }
   return date;
 }
@@ -52,9 +52,9 @@ const getMonthLength = (year: number, month: number) =>
   month === 1 ? (isLeap(year) ? 29 : 28) : [3, 5, 8, 10].includes(month) ? 30 : 31;
 
 /** The day of a month that is meant: its number, or `0` if the month has none. */
-type DayIn = (year: number, month: number) => number;
+type MonthDayPicker = (year: number, month: number) => number;
 
-function buildMonthlyPeriods(start: number, every: number, dayIn: DayIn, hasAll: boolean): Periods {
+function buildMonthlyPeriods(start: number, every: number, dayIn: MonthDayPicker, hasAll: boolean): Periods {
   const toMonth = (day: number) => {
     const date = new Date(day * dayMilliseconds);
     return date.getUTCFullYear() * 12 + date.getUTCMonth();
@@ -72,11 +72,11 @@ function buildMonthlyPeriods(start: number, every: number, dayIn: DayIn, hasAll:
 }
 
 const pickNth =
-  (nth: number): DayIn =>
+  (nth: number): MonthDayPicker =>
   (year, month) =>
     nth <= getMonthLength(year, month) ? nth : 0;
 /** `ordinal` -1: the last of the month. */
-function pickWeekday(ordinal: number, weekday: Weekday): DayIn {
+function pickWeekday(ordinal: number, weekday: Weekday): MonthDayPicker {
   const place = weekdays.indexOf(weekday);
   return (year, month) => {
     const length = getMonthLength(year, month);

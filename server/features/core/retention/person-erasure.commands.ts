@@ -24,8 +24,8 @@ import {
   phoneHashInSql,
 } from '../attendees/opt-outs.rules.ts';
 import {
-  isAskedIn,
-  isInvited,
+  isInvitedAsMember,
+  isInvitedToSignUp,
   isPerson,
   isRemovedWith,
   mayHoldPeople,
@@ -118,13 +118,13 @@ async function eraseOptOuts(
   await tx.delete(optOuts).where(and(eq(optOuts.eventId, eventId), isOfThem, not(exists(others))));
 }
 
-type Person = { eventId: string; attendeeId: string };
+type PersonRef = { eventId: string; attendeeId: string };
 type Eraser = 'operator' | 'guest';
 
 /** Returns the domain events to emit; none if the person does not exist any more. */
 async function eraseFromEvent(
   tx: Transaction,
-  { eventId, attendeeId }: Person,
+  { eventId, attendeeId }: PersonRef,
   by: Eraser,
 ): Promise<ReportedEvent[]> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
@@ -170,7 +170,7 @@ async function eraseFromEvent(
  * undos that contain them, and their name in the activity. It cannot be undone. For people who erase themselves
  * their opt-outs stay, as hashes of their addresses: they must get no more messages.
  */
-export async function erasePerson(tx: Transaction, person: Person, by: Eraser, now: Date): Promise<void> {
+export async function erasePerson(tx: Transaction, person: PersonRef, by: Eraser, now: Date): Promise<void> {
   await emitAll(tx, await eraseFromEvent(tx, person, by), now);
 }
 
@@ -182,23 +182,23 @@ export async function erasePersonEverywhere(db: Database, key: PersonKey, now: D
       .from(eventAttendees)
       .where(isPerson(key))
       .orderBy(eventAttendees.eventId, eventAttendees.id);
-    const said: ReportedEvent[] = [];
-    for (const person of found) said.push(...(await eraseFromEvent(tx, person, 'operator')));
+    const toEmit: ReportedEvent[] = [];
+    for (const person of found) toEmit.push(...(await eraseFromEvent(tx, person, 'operator')));
     await tx.delete(undos).where(and(mayHoldPeople, isRemovedWith(key)));
     if ('email' in key) {
       await tx.delete(optOuts).where(inArray(optOuts.address, [hashEmail(key.email)]));
       await tx.delete(contactMessages).where(sql`lower(trim(${contactMessages.email})) = ${key.email}`);
       // Used invitations are deleted with the account; the messages about one with the invitation.
-      await tx.delete(signUpInvitations).where(isInvited(key.email));
-      await tx.delete(memberInvitations).where(isAskedIn(key.email));
+      await tx.delete(signUpInvitations).where(isInvitedToSignUp(key.email));
+      await tx.delete(memberInvitations).where(isInvitedAsMember(key.email));
     }
     const sent = await tx.delete(deliveries).where(wentTo(key)).returning({ eventId: deliveries.eventId });
     const ofMessages = [...new Set(sent.map((one) => one.eventId))];
-    said.push(
+    toEmit.push(
       ...ofMessages.map((eventId) => ({ by: { eventId }, event: { kind: 'messages_erased' } as const })),
     );
     // Comes last, sorted by event, as others may lock several: everything that happens in an event waits for this lock.
-    const inOrder = said.toSorted((one, other) => one.by.eventId.localeCompare(other.by.eventId));
+    const inOrder = toEmit.toSorted((one, other) => one.by.eventId.localeCompare(other.by.eventId));
     await emitAll(tx, inOrder, now);
   });
 }

@@ -30,11 +30,11 @@ export const wentTo = (key: PersonKey): SQL =>
     : isPhone(sql`${deliveries.address}`, key.phone);
 
 /** Unused invitations to make an account. */
-export const isInvited = (email: string) =>
+export const isInvitedToSignUp = (email: string) =>
   and(eq(signUpInvitations.email, email), isNull(signUpInvitations.usedBy));
 
 /** Unused invitations to plan an event together. */
-export const isAskedIn = (email: string) =>
+export const isInvitedAsMember = (email: string) =>
   and(eq(memberInvitations.email, email), isNull(memberInvitations.usedBy));
 
 /** Rows of followed sheets about the person, whether they are on the list or not. */
@@ -61,8 +61,8 @@ async function findOfAddress(db: Db, email: string): Promise<typeof noneOfAddres
   return {
     contactMessages: await db.$count(contactMessages, isEmail(sql`${contactMessages.email}`, email)),
     invitations:
-      (await db.$count(signUpInvitations, isInvited(email))) +
-      (await db.$count(memberInvitations, isAskedIn(email))),
+      (await db.$count(signUpInvitations, isInvitedToSignUp(email))) +
+      (await db.$count(memberInvitations, isInvitedAsMember(email))),
     hasAccount: (await db.$count(users, eq(users.email, email))) > 0,
   };
 }

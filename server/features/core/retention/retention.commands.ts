@@ -7,7 +7,7 @@ import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { type GuestRetention, resolveKeptDays } from './retention.rules.ts';
 
 /** Sets how long an event's guests stay known. The host is notified again before they are forgotten. */
-export async function keepGuests(
+export async function setGuestRetention(
   db: Database,
   scope: HostScope,
   { keptDays }: { keptDays: number | null },

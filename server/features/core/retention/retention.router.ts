@@ -1,6 +1,6 @@
 import { keepGuestsInput } from '@daysheet/shared/events/retention.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
-import { keepGuests } from './retention.commands.ts';
+import { setGuestRetention } from './retention.commands.ts';
 import { readRetention } from './retention.queries.ts';
 
 export const retentionRouter = router({
@@ -12,6 +12,6 @@ export const retentionRouter = router({
     .meta({ needs: 'plan' })
     .input(keepGuestsInput)
     .mutation(({ ctx, input }) =>
-      keepGuests(ctx.db, ctx.scope, input, ctx.services.guestRetention, ctx.visit.now),
+      setGuestRetention(ctx.db, ctx.scope, input, ctx.services.guestRetention, ctx.visit.now),
     ),
 });

@@ -49,35 +49,35 @@ describe('a host', () => {
     judgeForgetting({ ...event, ...overrides }, usual, noon(date));
 
   test('is told thirty days before, and not sooner', () => {
-    expect(judge({}, '2026-08-05')).toBe('keep');
-    expect(judge({}, '2026-08-06')).toBe('tell');
-    expect(judge({}, '2027-01-01')).toBe('tell');
+    expect(judge({}, '2026-08-05')).toBe('wait');
+    expect(judge({}, '2026-08-06')).toBe('notify');
+    expect(judge({}, '2027-01-01')).toBe('notify');
   });
 
   test('hears of one event once in thirty days, however often they change their mind', () => {
     const mailed = { forgettingMailedAt: noon('2026-08-01') };
-    expect(judge(mailed, '2026-08-30')).toBe('keep');
-    expect(judge(mailed, '2026-08-31')).toBe('tell');
+    expect(judge(mailed, '2026-08-30')).toBe('wait');
+    expect(judge(mailed, '2026-08-31')).toBe('notify');
   });
 
   test('has thirty whole days from when they were told', () => {
     const told = { forgettingToldAt: noon('2026-08-06') };
-    expect(judge(told, '2026-09-04')).toBe('keep');
+    expect(judge(told, '2026-09-04')).toBe('wait');
     expect(judge(told, '2026-09-05')).toBe('forget');
     const toldLate = { forgettingToldAt: new Date('2026-08-06T12:00:01Z') };
-    expect(judge(toldLate, '2026-09-05')).toBe('keep');
+    expect(judge(toldLate, '2026-09-05')).toBe('wait');
     expect(judge(toldLate, '2026-09-06')).toBe('forget');
   });
 
   test('who was told, and gave guests more time then, loses nobody before that', () => {
     const longer = { forgettingToldAt: noon('2026-08-06'), keptDays: 200 };
-    expect(judgeForgetting({ ...event, ...longer }, usual, noon('2026-12-23'))).toBe('keep');
+    expect(judgeForgetting({ ...event, ...longer }, usual, noon('2026-12-23'))).toBe('wait');
     expect(judgeForgetting({ ...event, ...longer }, usual, noon('2026-12-24'))).toBe('forget');
   });
 
   test('of guests who stay hears nothing', () => {
-    expect(judgeForgetting({ ...event, keptDays: 0 }, usual, noon('2030-01-01'))).toBe('keep');
+    expect(judgeForgetting({ ...event, keptDays: 0 }, usual, noon('2030-01-01'))).toBe('wait');
     const done = { ...event, anonymisedAt: noon('2026-09-05'), forgettingToldAt: noon('2026-08-06') };
-    expect(judgeForgetting(done, usual, noon('2030-01-01'))).toBe('keep');
+    expect(judgeForgetting(done, usual, noon('2030-01-01'))).toBe('wait');
   });
 });

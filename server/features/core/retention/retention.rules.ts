@@ -50,12 +50,12 @@ export function judgeForgetting(
   event: EventRetention,
   retention: GuestRetention,
   now: Date,
-): 'keep' | 'tell' | 'forget' {
+): 'wait' | 'notify' | 'forget' {
   const today = now.toISOString().slice(0, 10);
   const on = resolveForgetOn(event, retention, today);
-  if (on === null) return 'keep';
+  if (on === null) return 'wait';
   if (event.forgettingToldAt === null)
-    return addDays(today, event.forgettingNoticeDays) >= on && mayMail(event, now) ? 'tell' : 'keep';
+    return addDays(today, event.forgettingNoticeDays) >= on && mayMail(event, now) ? 'notify' : 'wait';
   const noticeEnds = event.forgettingToldAt.getTime() + event.forgettingNoticeDays * dayMilliseconds;
-  return today >= on && now.getTime() >= noticeEnds ? 'forget' : 'keep';
+  return today >= on && now.getTime() >= noticeEnds ? 'forget' : 'wait';
 }

@@ -45,16 +45,16 @@ const readItems = (db: Db, scope: HostScope, window: Window) =>
       .orderBy(asc(eventSchedule.id))
       .limit(rowsAtOnce),
   );
-type Chosen = { itemId: string; ids: string[] };
+type AudienceIds = { itemId: string; ids: string[] };
 
 /** The ids that an event's items list as their audience: names are looked up only for those in a warning. */
-async function readChosen(
+async function readAudienceIds(
   db: Db,
   { eventId }: HostScope,
   table: typeof scheduleItemRoles | typeof scheduleItemAttendees,
 ): Promise<Map<string, string[]>> {
   const named = table === scheduleItemRoles ? scheduleItemRoles.roleId : scheduleItemAttendees.attendeeId;
-  const rows = await readAll<Chosen>((last) =>
+  const rows = await readAll<AudienceIds>((last) =>
     db
       .select({ itemId: table.itemId, ids: sql<string[]>`array_agg(${named}::text)` })
       .from(table)
@@ -67,11 +67,11 @@ async function readChosen(
 }
 
 /** The occurrences of some days with their audience only, sorted by date and start. */
-export async function listPlanned(db: Db, scope: HostScope, window: Window) {
+export async function listPlannedItems(db: Db, scope: HostScope, window: Window) {
   const [rows, roles, people] = await Promise.all([
     readItems(db, scope, window),
-    readChosen(db, scope, scheduleItemRoles),
-    readChosen(db, scope, scheduleItemAttendees),
+    readAudienceIds(db, scope, scheduleItemRoles),
+    readAudienceIds(db, scope, scheduleItemAttendees),
   ]);
   const occurrences = await inSlices(expand(rows, scope.event, window));
   const nobody: string[] = [];

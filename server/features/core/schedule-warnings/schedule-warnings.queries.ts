@@ -13,7 +13,7 @@ import { type Window, wholeTime } from '../occurrences/occurrences.rules.ts';
 import { holdsRole } from '../roles/roles.queries.ts';
 import { countPeople } from '../attendee-status/people-counts.queries.ts';
 import { listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
-import { listPlanned } from './planned-items.queries.ts';
+import { listPlannedItems } from './planned-items.queries.ts';
 import { getAudience } from '../schedule/schedule.rules.ts';
 import {
   findClashes,
@@ -21,14 +21,14 @@ import {
   type EmptyDay,
   findEmptyDays,
   type Group,
-  type Meeting,
+  type Clash,
   warningsMax,
 } from './schedule-warnings.rules.ts';
 
 /** Of a longer event only so many days from today are checked. */
 const aheadDays = 62;
 
-type Item = Awaited<ReturnType<typeof listPlanned>>[number];
+type Item = Awaited<ReturnType<typeof listPlannedItems>>[number];
 type ItemWarning = {
   /** 'cut_off': a series that the event's dates cut; its date is the last inside them, or the first. */
   kind: 'outside_dates' | 'cut_off' | 'skipped_hour' | 'nobody';
@@ -38,7 +38,7 @@ type ItemWarning = {
 };
 export type Warning =
   | ItemWarning
-  | Meeting
+  | Clash
   | { kind: 'empty_role'; roleId: string; roleName: string }
   | EmptyDay;
 
@@ -50,7 +50,7 @@ function computeWindow({ event }: HostScope, now: Date): Window {
 }
 
 function* findItemWarnings({ event }: HostScope, items: Item[]): Work<ItemWarning[]> {
-  const said = new Set<string>();
+  const warnedIds = new Set<string>();
   const found = yield* each(items, (item) => {
     const { itemId, title, eventDate, startTime, startsAt, repeatRule } = item;
     const isSeries = repeatRule !== null;
@@ -59,15 +59,15 @@ function* findItemWarnings({ event }: HostScope, items: Item[]): Work<ItemWarnin
     // A time that the clock skips is converted to a later one: 02:30 in the gap becomes 03:30.
     if (wallClockAt(new Date(startsAt), event.timeZone).time !== startTime) kinds.push('skipped_hour');
     // Warns once for a series.
-    if (getAudience(item) === 'nobody' && !(isSeries && said.has(itemId))) kinds.push('nobody');
-    if (isSeries) said.add(itemId);
+    if (getAudience(item) === 'nobody' && !(isSeries && warnedIds.has(itemId))) kinds.push('nobody');
+    if (isSeries) warnedIds.add(itemId);
     return kinds.map((kind) => ({ kind, itemId, title, eventDate }));
   });
   return found.flat();
 }
 
 /** Warnings for series that begin before the event, or go on after it: their dates outside are not shown. */
-async function cutSeries(db: Db, scope: HostScope): Promise<ItemWarning[]> {
+async function findCutSeries(db: Db, scope: HostScope): Promise<ItemWarning[]> {
   const { event, eventId } = scope;
   const { startDate, endDate } = event;
   const rows = await db
@@ -145,17 +145,17 @@ export async function listWarnings(
   now: Date,
 ): Promise<{ warnings: Warning[]; more: number; clashing: string[] }> {
   const [items, groups, cut, empty] = await Promise.all([
-    listPlanned(db, scope, computeWindow(scope, now)),
+    listPlannedItems(db, scope, computeWindow(scope, now)),
     listGroups(db, scope),
-    cutSeries(db, scope),
+    findCutSeries(db, scope),
     findEmptyRoles(db, scope),
   ]);
   const getViewers = createViewers(groups);
-  const { meetings, clashing } = await inSlices(findClashes(items, getViewers));
+  const { clashes, clashing } = await inSlices(findClashes(items, getViewers));
   const all: Warning[] = [
     ...(await inSlices(findItemWarnings(scope, items))),
     ...cut,
-    ...meetings,
+    ...clashes,
     ...empty,
     ...(await inSlices(findEmptyDays(scope.event, items, { groups, getViewers }))),
   ];

@@ -31,7 +31,7 @@ function countPieces(work: Work<unknown>): number {
 
 test('who is in two places is found once for a pair, with how many more, the first by name', () => {
   const both = [item(1, ['person 7', 'person 3', 'person 1']), item(2, ['person 3', 'person 7', 'person 9'])];
-  expect(atOnce(findClashes(both, createViewers(people))).meetings).toMatchObject([
+  expect(atOnce(findClashes(both, createViewers(people))).clashes).toMatchObject([
     { attendeeId: 'person 3', others: 1, times: 1, itemIds: ['item 1', 'item 2'] },
   ]);
 });
@@ -95,7 +95,7 @@ test('in an event of weeks, a day without an item is the rule', () => {
 });
 
 const listMeetings = (items: ReturnType<typeof item>[]) =>
-  atOnce(findClashes(items, createViewers(few))).meetings.map(({ itemIds, times, eventDate }) => [
+  atOnce(findClashes(items, createViewers(few))).clashes.map(({ itemIds, times, eventDate }) => [
     ...itemIds,
     times,
     eventDate,
@@ -165,7 +165,7 @@ test('people who see the same stand together, and each of them counts', () => {
   const ofFamily = { ...item(1, []), assignmentType: 'roles' as const, roleIds: ['family'] };
   const ofAll = { ...item(2, []), forEveryone: true };
   const ofAna = item(3, ['ana']);
-  expect(atOnce(findClashes([ofFamily, ofAll, ofAna], getViewers)).meetings).toMatchObject([
+  expect(atOnce(findClashes([ofFamily, ofAll, ofAna], getViewers)).clashes).toMatchObject([
     { itemIds: ['item 1', 'item 2'], name: 'Ana', others: 40 },
     { itemIds: ['item 1', 'item 3'], name: 'Ana', others: 0 },
     { itemIds: ['item 2', 'item 3'], name: 'Ana', others: 0 },

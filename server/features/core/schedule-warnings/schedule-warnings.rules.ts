@@ -28,7 +28,7 @@ type Item = Parameters<typeof getAudience>[0] & {
   endsAt: string;
 };
 
-export type Meeting = {
+export type Clash = {
   kind: 'two_at_once';
   attendeeId: string;
   name: string;
@@ -78,7 +78,7 @@ export function createViewers(groups: readonly Group[]): (item: Item) => Viewers
 }
 
 /** The people in both of two audiences, computed once for each pair. */
-function createCommon() {
+function createCommonFinder() {
   const known = new Map<Viewers, Map<Viewers, { first: Group; others: number } | null>>();
   return (one: Viewers, other: Viewers) => {
     const [small, large] = one.size <= other.size ? [one, other] : [other, one];
@@ -101,25 +101,25 @@ function createCommon() {
 export function* findClashes(
   items: readonly Item[],
   getViewers: (item: Item) => Viewers,
-): Work<{ meetings: Meeting[]; clashing: string[] }> {
-  const findCommon = createCommon();
+): Work<{ clashes: Clash[]; clashing: string[] }> {
+  const findCommon = createCommonFinder();
   const sorted = items.toSorted((a, b) => (a.startsAt + a.id < b.startsAt + b.id ? -1 : 1));
   const seenBy = new Map<Item, Viewers>();
   for (const item of sorted) {
     seenBy.set(item, getViewers(item));
     yield;
   }
-  const meetings = new Map<string, Meeting>();
+  const clashes = new Map<string, Clash>();
   const clashing = new Set<string>();
-  const meet = (item: Item, other: Item) => {
+  const noteClash = (item: Item, other: Item) => {
     const common = findCommon(seenBy.get(item) ?? new Set(), seenBy.get(other) ?? new Set());
     if (!common) return;
     if (clashing.size < clashingMax) clashing.add(item.id).add(other.id);
     const key = `${item.itemId} ${other.itemId}`;
-    const earlier = meetings.get(key);
+    const earlier = clashes.get(key);
     if (earlier) earlier.times += 1;
-    if (earlier || meetings.size > warningsMax) return;
-    meetings.set(key, {
+    if (earlier || clashes.size > warningsMax) return;
+    clashes.set(key, {
       kind: 'two_at_once',
       attendeeId: common.first.id,
       name: common.first.name,
@@ -135,21 +135,21 @@ export function* findClashes(
     for (let next = index + 1; pairs < pairsMax; next += 1, pairs += 1) {
       const other = sorted[next];
       if (!other || other.startsAt >= item.endsAt) break;
-      meet(item, other);
+      noteClash(item, other);
       yield;
     }
   }
-  return { meetings: [...meetings.values()], clashing: [...clashing] };
+  return { clashes: [...clashes.values()], clashing: [...clashing] };
 }
 
 type Dates = Pick<EventRow, 'startDate' | 'endDate'>;
-type Known = { groups: readonly Group[]; getViewers: (item: Item) => Viewers };
+type PeopleLookup = { groups: readonly Group[]; getViewers: (item: Item) => Viewers };
 
 /** Days on which a person has no item, while others have one. */
 export function* findEmptyDays(
   event: Dates,
   items: readonly Item[],
-  { groups, getViewers }: Known,
+  { groups, getViewers }: PeopleLookup,
 ): Work<EmptyDay[]> {
   if (countDays(event.startDate, event.endDate) > daysMax) return [];
   const byDay = Map.groupBy(items, (item) => getItemDay(item, event));

@@ -13,7 +13,7 @@ import { expandOccurrences } from '../occurrences/occurrences.rules.ts';
  * The future occurrences of an item, with when it was created. For a series as many days as guests read at once; for an
  * event no longer than that, all of it, however far ahead.
  */
-async function readAhead(tx: Transaction, event: EventRow, itemId: string, now: Date) {
+async function readUpcoming(tx: Transaction, event: EventRow, itemId: string, now: Date) {
   const families = selectFamilies(event.id, (id) => sql`${id} = ${itemId}`);
   const [row] = await tx.select({ families: sql<Families>`${families}` }).from(sql`(select 1) as one`);
   if (!row) return [];
@@ -49,9 +49,9 @@ export async function removeAndCancel(
   remove: () => Promise<void>,
 ): Promise<void> {
   if (event.status !== 'active' || (await isUnnotified(tx, event, itemId))) return remove();
-  const before = await readAhead(tx, event, itemId, now);
+  const before = await readUpcoming(tx, event, itemId, now);
   await remove();
-  const left = new Set((await readAhead(tx, event, itemId, now)).map(({ id }) => id));
+  const left = new Set((await readUpcoming(tx, event, itemId, now)).map(({ id }) => id));
   const gone = before
     .filter(({ id }) => !left.has(id))
     .map(({ id: occurrenceId, startsAt, endsAt, roleIds, attendeeIds, ...what }) => ({

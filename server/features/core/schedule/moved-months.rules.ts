@@ -3,11 +3,11 @@ import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { type DatedRule, findOccurrence } from '../occurrences/recurrence.rules.ts';
 
-type Series = { eventDate: PlainDate; repeat: Repeat };
-type Moved = { from: PlainDate; to: PlainDate };
-type ByMonths = Extract<Repeat, { frequency: 'monthly' | 'yearly' }>;
+type RepeatingItem = { eventDate: PlainDate; repeat: Repeat };
+type DateMove = { from: PlainDate; to: PlainDate };
+type MonthlyRepeat = Extract<Repeat, { frequency: 'monthly' | 'yearly' }>;
 
-export const goesByMonths = (repeat: Repeat): repeat is ByMonths =>
+export const goesByMonths = (repeat: Repeat): repeat is MonthlyRepeat =>
   repeat.frequency === 'monthly' || repeat.frequency === 'yearly';
 
 const toMonth = (date: PlainDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
@@ -21,7 +21,11 @@ const findWithin = (rule: DatedRule, from: PlainDate, to: PlainDate) =>
  * the series, whose weekday may be in another week. It starts in the month in which the series started, if that month
  * has such a day.
  */
-export function startFromChosen(before: Series, { from, to }: Moved, repeat: ByMonths): Series {
+export function startFromChosen(
+  before: RepeatingItem,
+  { from, to }: DateMove,
+  repeat: MonthlyRepeat,
+): RepeatingItem {
   const step = repeat.every * (repeat.frequency === 'yearly' ? 12 : 1);
   const on = repeat.frequency === 'monthly' ? repeat.on : 'date';
   const began = toMonth(before.eventDate) + toMonth(to) - toMonth(from);
@@ -36,7 +40,7 @@ export function startFromChosen(before: Series, { from, to }: Moved, repeat: ByM
 }
 
 /** The new date of an occurrence after its series moved: in the same month of it, if that has such a day. */
-export function findPlaceInMonth(rule: DatedRule, date: PlainDate, { from, to }: Moved): PlainDate | null {
+export function findPlaceInMonth(rule: DatedRule, date: PlainDate, { from, to }: DateMove): PlainDate | null {
   const month = toMonth(date) + toMonth(to) - toMonth(from);
   return findWithin(rule, toFirstDay(month), addDays(toFirstDay(month + 1), -1)) ?? null;
 }

@@ -12,13 +12,13 @@ import { dropMarks } from './schedule-marks-undo.commands.ts';
 import { assertRoomOnDays, insertAudiences } from './schedule.commands.ts';
 import { readPlainItems } from './series.queries.ts';
 
-type Change = { tx: Transaction; scope: HostScope; event: EventRow; undoId: string; now: Date };
+type ChangeContext = { tx: Transaction; scope: HostScope; event: EventRow; undoId: string; now: Date };
 
 /**
  * Changes those of many items that do not repeat, with the same number of statements as for one. Returns their ids.
  */
 export async function savePlainItems(
-  { tx, scope, event, undoId, now }: Change,
+  { tx, scope, event, undoId, now }: ChangeContext,
   action: BulkEdit,
   itemIds: readonly string[],
 ): Promise<Set<string>> {

@@ -13,30 +13,30 @@ import { savePlainItems } from './schedule-bulk-plain.commands.ts';
 import { applyBulk, leavesEvent } from './schedule-bulk.rules.ts';
 import { saveMarksForUndo } from './schedule-marks-undo.commands.ts';
 import { saveMark } from './schedule-marks.commands.ts';
-import { findMarked } from './schedule-marks.queries.ts';
-import { noteLeft, saveForUndo } from './schedule-undo.commands.ts';
+import { findMarkTarget } from './schedule-marks.queries.ts';
+import { storeRemainingIds, saveForUndo } from './schedule-undo.commands.ts';
 import { removeEdit, saveEdit } from './series-change.commands.ts';
 import { getOccurrence, readSeries } from './series.queries.ts';
 
-type Input = z.output<typeof changeManyScheduleItemsInput>;
-type Named = Input['items'][number];
-type Bulk = { tx: Transaction; scope: HostScope; event: EventRow; now: Date };
-type Plan = Pick<Input, 'undoId' | 'change' | 'action'>;
+type BulkInput = z.output<typeof changeManyScheduleItemsInput>;
+type ItemRef = BulkInput['items'][number];
+type BulkContext = { tx: Transaction; scope: HostScope; event: EventRow; now: Date };
+type BulkPlan = Pick<BulkInput, 'undoId' | 'change' | 'action'>;
 
 /** Removes duplicates; if whole series are changed, one occurrence stands for all. */
-function listDistinct(items: readonly Named[], change: Input['change']): Named[] {
-  const toKey = ({ itemId, occurrenceDate }: Named) =>
+function listDistinct(items: readonly ItemRef[], change: BulkInput['change']): ItemRef[] {
+  const toKey = ({ itemId, occurrenceDate }: ItemRef) =>
     change === 'all' ? itemId : `${itemId} ${occurrenceDate ?? ''}`;
   return [...new Map(items.toReversed().map((item) => [toKey(item), item])).values()].toReversed();
 }
 
 async function markMany(
-  { tx, scope, now }: Bulk,
+  { tx, scope, now }: BulkContext,
   { undoId, mark }: { undoId: string; mark: ItemMark },
-  items: Named[],
+  items: ItemRef[],
 ) {
   const found = [];
-  for (const item of items) found.push(await findMarked(tx, scope, item));
+  for (const item of items) found.push(await findMarkTarget(tx, scope, item));
   await saveMarksForUndo(tx, scope, {
     undoId,
     occurrenceIds: found.map(({ occurrenceId }) => occurrenceId),
@@ -48,9 +48,9 @@ async function markMany(
 }
 
 async function changeOne(
-  { tx, scope, event, now }: Bulk,
-  { undoId, change: kind, action }: Plan,
-  named: Named,
+  { tx, scope, event, now }: BulkContext,
+  { undoId, change: kind, action }: BulkPlan,
+  named: ItemRef,
 ) {
   if (action.kind === 'mark') return;
   const { itemId, occurrenceDate } = named;
@@ -80,10 +80,10 @@ async function changeOne(
 export async function changeManyScheduleItems(
   db: Database,
   scope: HostScope,
-  { undoId, items: asked, change, action }: Input,
+  { undoId, items: requested, change, action }: BulkInput,
   now: Date,
 ): Promise<{ changed: number }> {
-  const items = listDistinct(asked, action.kind === 'mark' ? 'this' : change);
+  const items = listDistinct(requested, action.kind === 'mark' ? 'this' : change);
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     if (await findUndo(tx, scope, undoId, 'schedule')) return;
@@ -97,7 +97,7 @@ export async function changeManyScheduleItems(
         action.kind === 'delete' ? new Set() : await savePlainItems({ ...bulk, undoId }, action, itemIds);
       const left = items.filter(({ itemId }) => !done.has(itemId));
       for (const item of left) await changeOne(bulk, { undoId, change, action }, item);
-      await noteLeft(tx, scope, undoId);
+      await storeRemainingIds(tx, scope, undoId);
       await assertOccurrences(tx, event);
     }
     const facts = { count: items.length, what: action.kind };

@@ -1,18 +1,18 @@
 import { getCalendarDate, isInEvent, toPlanned } from '@daysheet/shared/schedule/nights.ts';
 import type { BulkAction } from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
 import { shiftWhen } from '@daysheet/shared/lib/time.ts';
-import { asSaved, type ItemFields } from './schedule.rules.ts';
+import { toItemFields, type ItemFields } from './schedule.rules.ts';
 
 /** The actions that change an item and leave it on the schedule. */
 export type BulkEdit = Exclude<BulkAction, { kind: 'mark' | 'delete' }>;
-type Dates = Parameters<typeof toPlanned>[1];
+type EventDates = Parameters<typeof toPlanned>[1];
 
 /** The fields of one of many items after `action`. */
-export function applyBulk(from: ItemFields, action: BulkEdit, dates: Dates): ItemFields {
+export function applyBulk(from: ItemFields, action: BulkEdit, dates: EventDates): ItemFields {
   switch (action.kind) {
     case 'audience': {
       const { assignmentType, roleIds, attendeeIds } = action;
-      return asSaved({ ...from, assignmentType, roleIds, attendeeIds });
+      return toItemFields({ ...from, assignmentType, roleIds, attendeeIds });
     }
     case 'reminder':
       return { ...from, notificationMinutes: action.notificationMinutes };
@@ -28,5 +28,5 @@ export function applyBulk(from: ItemFields, action: BulkEdit, dates: Dates): Ite
 }
 
 /** Whether an edit would put an item outside the event's dates. One that is outside already may keep its date. */
-export const leavesEvent = (from: ItemFields, to: ItemFields, dates: Dates): boolean =>
+export const leavesEvent = (from: ItemFields, to: ItemFields, dates: EventDates): boolean =>
   !isInEvent(to, dates) && (from.eventDate !== to.eventDate || isInEvent(from, dates));

@@ -15,25 +15,37 @@ import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.t
 import { findUndo } from '../../../db/undos.ts';
 import { hideItems } from './hidden-items.commands.ts';
 import { removeAndCancel } from './cancellations.commands.ts';
-import { noteLeft, saveForUndo } from './schedule-undo.commands.ts';
-import { asSaved, type ItemFields } from './schedule.rules.ts';
+import { storeRemainingIds, saveForUndo } from './schedule-undo.commands.ts';
+import { toItemFields, type ItemFields } from './schedule.rules.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { removeEdit, saveEdit } from './series-change.commands.ts';
 import { getOccurrence, readSeries, type Series, type StoredItem } from './series.queries.ts';
 
 type Target = Pick<z.output<typeof updateScheduleItemInput>, 'itemId' | 'occurrenceDate' | 'undoId'>;
-type Found = { tx: Transaction; scope: HostScope; event: EventRow; newId: string; undoId: string; now: Date };
+type ItemChange = {
+  tx: Transaction;
+  scope: HostScope;
+  event: EventRow;
+  newId: string;
+  undoId: string;
+  now: Date;
+};
 
 /**
- * Locks the event, finds the item and the occurrence, and calls `apply` to change it, with `keep` to save an undo first.
- * A retry with the same undo changes nothing. `apply` does not call `keep` if there is nothing to change.
+ * Locks the event, finds the item and the occurrence, and calls `apply` to change it, which first calls `saveUndo`.
+ * A retry with the same undo changes nothing. `apply` does not call `saveUndo` if there is nothing to change.
  */
 async function changeItem(
   db: Database,
   scope: HostScope,
   { itemId, occurrenceDate, undoId }: Target,
   now: Date,
-  apply: (change: Found, series: Series, stored: StoredItem, keep: () => Promise<void>) => Promise<void>,
+  apply: (
+    change: ItemChange,
+    series: Series,
+    stored: StoredItem,
+    saveUndo: () => Promise<void>,
+  ) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
@@ -41,22 +53,26 @@ async function changeItem(
     const series = await readSeries(tx, scope, itemId);
     const stored = getOccurrence(series, occurrenceDate);
     const createdId = createId();
-    const keep = async () => {
+    const saveUndo = async () => {
       await emit(tx, scope, { kind: 'items_changing', event, itemIds: [itemId, createdId] }, now);
       await saveForUndo(tx, scope, { undoId, itemIds: [itemId], createdIds: [createdId], now });
     };
-    await apply({ tx, scope, event, newId: createdId, undoId, now }, series, stored, keep);
-    await noteLeft(tx, scope, undoId);
+    await apply({ tx, scope, event, newId: createdId, undoId, now }, series, stored, saveUndo);
+    await storeRemainingIds(tx, scope, undoId);
   });
 }
 
-type Edited = Pick<z.output<typeof updateScheduleItemInput>, 'updatedAt' | 'opened'> & { to: ItemFields };
+type EditInput = Pick<z.output<typeof updateScheduleItemInput>, 'updatedAt' | 'opened'> & { to: ItemFields };
 
 /**
  * The fields to save: those saved by others meanwhile are preserved unless they were changed here. Throws
  * `schedule.changed_meanwhile` if both changed the same.
  */
-function mergeOverNewer({ updatedAt, opened, to }: Edited, series: Series, stored: StoredItem): ItemFields {
+function mergeOverNewer(
+  { updatedAt, opened, to }: EditInput,
+  series: Series,
+  stored: StoredItem,
+): ItemFields {
   if (!updatedAt || new Date(updatedAt).getTime() === stored.updatedAt.getTime()) return to;
   if (!opened) throw new AppError('schedule.changed_meanwhile');
   const newer = { ...stored.fields, repeat: series.fields.repeat };
@@ -91,12 +107,12 @@ export function updateScheduleItem(
   now: Date,
 ): Promise<void> {
   const target = { itemId, occurrenceDate, undoId };
-  return changeItem(db, scope, target, now, async (change, series, stored, keep) => {
-    const saved = asSaved(fields);
+  return changeItem(db, scope, target, now, async (change, series, stored, saveUndo) => {
+    const saved = toItemFields(fields);
     const { assignmentType, forEveryone, roleIds, attendeeIds } = changeAudience ? saved : stored.fields;
     const typed = { ...fields, assignmentType, forEveryone, roleIds, attendeeIds };
     const to = mergeOverNewer({ updatedAt, opened, to: typed }, series, stored);
-    await keep();
+    await saveUndo();
     const isByClock = isOverMidnight(stored.fields, to, change.event);
     const edit = { occurrenceDate, change: kind, isOverMidnight: isByClock, from: stored.fields, to };
     await saveEdit(change, series, edit);
@@ -118,9 +134,9 @@ export function moveScheduleItem(
   { eventDate, change: kind, ...target }: z.output<typeof moveScheduleItemInput>,
   now: Date,
 ): Promise<void> {
-  return changeItem(db, scope, target, now, async (change, series, { fields: from }, keep) => {
+  return changeItem(db, scope, target, now, async (change, series, { fields: from }, saveUndo) => {
     if (from.eventDate === eventDate) return;
-    await keep();
+    await saveUndo();
     const { occurrenceDate } = target;
     const to = { ...from, eventDate, repeat: series.fields.repeat };
     await saveEdit(change, series, { occurrenceDate, change: kind, from, to });
@@ -137,8 +153,8 @@ export function deleteScheduleItem(
   { change: kind, ...target }: z.output<typeof deleteScheduleItemInput>,
   now: Date,
 ): Promise<void> {
-  return changeItem(db, scope, target, now, async (change, series, stored, keep) => {
-    await keep();
+  return changeItem(db, scope, target, now, async (change, series, stored, saveUndo) => {
+    await saveUndo();
     const { tx, event } = change;
     const { itemId, occurrenceDate, undoId } = target;
     await removeAndCancel(tx, { event, itemId, undoId, now }, () =>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import { assertRepeat, toItemColumns, toSeriesColumns } from './schedule-columns.rules.ts';
-import { asSaved } from './schedule.rules.ts';
+import { toItemFields } from './schedule.rules.ts';
 
 const never = { kind: 'never' } as const;
 const weekly = (ends: Repeat['ends']): Repeat => ({ frequency: 'weekly', every: 1, weekdays: ['TU'], ends });
 // The 2nd of June 2026 is a Tuesday.
 const untilJune = { kind: 'on', date: '2026-06-30' } as const;
-const ceremony = asSaved({
+const ceremony = toItemFields({
   title: 'Ceremony',
   description: 'Bring the rings.',
   location: 'Garden',

@@ -54,17 +54,17 @@ async function readItems(db: Database, scope: HostScope, window: ReturnType<type
   const roleNames = new Map((await listRoles(db, scope)).map((role) => [role.id, role.roleName]));
   return { items, roleNames };
 }
-type Read = Awaited<ReturnType<typeof readItems>>;
+type ExportData = Awaited<ReturnType<typeof readItems>>;
 
-async function* formatItems({ items, roleNames }: Read) {
+async function* formatItems({ items, roleNames }: ExportData) {
   for (let from = 0; from < items.length; from += itemsAtOnce) {
     // A fast client would otherwise make the server format everything in one turn of the event loop.
     yield await inSlices(each(items.slice(from, from + itemsAtOnce), (item) => toCells(item, roleNames)));
   }
 }
 
-async function* readCells(...asked: Parameters<typeof readItems>) {
-  yield* formatItems(await readItems(...asked));
+async function* readCells(...args: Parameters<typeof readItems>) {
+  yield* formatItems(await readItems(...args));
 }
 
 /** The most days that get a sheet each; with more there is a sheet for each month. */
@@ -77,8 +77,8 @@ const createDateFormat = (parts: Intl.DateTimeFormatOptions) => {
 const formatSheetDay = createDateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const formatSheetMonth = createDateFormat({ month: 'long', year: 'numeric' });
 
-async function readSheets(...asked: Parameters<typeof readItems>): Promise<Sheet[]> {
-  const { items, roleNames } = await readItems(...asked);
+async function readSheets(...args: Parameters<typeof readItems>): Promise<Sheet[]> {
+  const { items, roleNames } = await readItems(...args);
   const days = Map.groupBy(items, ({ eventDate }) => eventDate);
   const format = days.size > daySheetsMax ? formatSheetMonth : formatSheetDay;
   // Formats once for each day: doing so for each of 50,000 items would block all requests.

@@ -8,7 +8,7 @@ import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { saveForUndo } from './schedule-undo.commands.ts';
 import { assertMayAdd, insertItems } from './schedule.commands.ts';
 import { hideItems } from './hidden-items.commands.ts';
-import { asSaved } from './schedule.rules.ts';
+import { toItemFields } from './schedule.rules.ts';
 
 /**
  * Adds items that belong together, all or none; one undo removes them again. A retry with the same undo adds
@@ -21,7 +21,7 @@ export async function createManyScheduleItems(
   now: Date,
 ): Promise<{ added: number }> {
   const ids = items.map(({ id }) => id);
-  const added = items.map(({ id, hiddenFrom: _hidden, ...input }) => ({ id, fields: asSaved(input) }));
+  const added = items.map(({ id, hiddenFrom: _hidden, ...input }) => ({ id, fields: toItemFields(input) }));
   const fieldsOfAll = added.map(({ fields }) => fields);
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);

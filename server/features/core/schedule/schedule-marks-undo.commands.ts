@@ -23,14 +23,14 @@ export async function saveMarksForUndo(
   }: { undoId: string; occurrenceIds: readonly string[]; mark: ItemMark; now: Date },
 ): Promise<void> {
   await dropOverUndos(tx, scope, now);
-  const keep = tx.execute(sql`
+  const insertion = tx.execute(sql`
     with named as (select jsonb_array_elements_text(${JSON.stringify(occurrenceIds)}::text::jsonb) as id)
     insert into ${undos} (id, event_id, kind, count, removed, created_at)
     select ${undoId}, ${scope.eventId}, 'schedule', ${occurrenceIds.length}::integer, jsonb_build_object(
       'mark', ${mark}::text, 'marks', (select jsonb_agg(jsonb_build_object('occurrence_id', named.id, 'kept', to_jsonb(kept)))
         from named left join ${scheduleMarks} kept
           on kept.event_id = ${scope.eventId} and kept.occurrence_id = named.id)), ${now.toISOString()}`);
-  await keep.catch(refuseUsedUndo);
+  await insertion.catch(refuseUsedUndo);
 }
 
 /** Deletes the marks of items that move to a later day; the undo of that move restores them. */

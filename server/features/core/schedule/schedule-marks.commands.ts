@@ -6,18 +6,21 @@ import { scheduleMarks } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { findMarked } from './schedule-marks.queries.ts';
+import { findMarkTarget } from './schedule-marks.queries.ts';
 import { getMark } from './schedule-marks.rules.ts';
 
 const kinds = { none: 'item_unmarked', started: 'item_started', done: 'item_done' } as const;
 
-type Marked = Pick<z.output<typeof markScheduleItemInput>, 'itemId' | 'occurrenceDate' | 'mark' | 'expected'>;
+type MarkInput = Pick<
+  z.output<typeof markScheduleItemInput>,
+  'itemId' | 'occurrenceDate' | 'mark' | 'expected'
+>;
 
 /** Marks one occurrence, and returns whether that changed its mark. */
 export async function saveMark(
   tx: Transaction,
   { eventId }: HostScope,
-  { occurrenceId, itemId, mark, expected }: Omit<Marked, 'occurrenceDate'> & { occurrenceId: string },
+  { occurrenceId, itemId, mark, expected }: Omit<MarkInput, 'occurrenceDate'> & { occurrenceId: string },
   now: Date,
 ): Promise<boolean> {
   const where = and(eq(scheduleMarks.eventId, eventId), eq(scheduleMarks.occurrenceId, occurrenceId));
@@ -47,12 +50,12 @@ export async function saveMark(
 export async function markScheduleItem(
   db: Database,
   scope: HostScope,
-  { mark, expected, ...target }: Marked,
+  { mark, expected, ...target }: MarkInput,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    const { title, ...found } = await findMarked(tx, scope, target);
+    const { title, ...found } = await findMarkTarget(tx, scope, target);
     if (!(await saveMark(tx, scope, { ...found, mark, expected }, now))) return;
     await emit(tx, scope, { kind: kinds[mark], itemIds: [target.itemId], facts: { title } }, now);
   });

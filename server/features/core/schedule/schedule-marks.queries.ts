@@ -6,7 +6,7 @@ import { nameOccurrence } from '../occurrences/recurrence.rules.ts';
 import { getOccurrence, readSeries } from './series.queries.ts';
 
 /** The id under which an occurrence is marked, and its title. Throws `schedule.not_found`. */
-export async function findMarked(
+export async function findMarkTarget(
   tx: Transaction,
   scope: HostScope,
   { itemId, occurrenceDate }: Pick<z.output<typeof markScheduleItemInput>, 'itemId' | 'occurrenceDate'>,

@@ -62,18 +62,22 @@ export async function saveForUndo(
   await dropOverUndos(tx, scope, now);
   const families = selectFamilies(scope.eventId, (id) => sql`${inArray(id, itemIds)}`);
   const ids = JSON.stringify([...itemIds, ...createdIds]);
-  const keep = tx.execute(sql`
+  const insertion = tx.execute(sql`
     insert into ${undos} (id, event_id, kind, count, late_minutes, removed, created_at)
     select ${undoId}, ${scope.eventId}, 'schedule', ${count}::integer, ${lateMinutes}::integer, jsonb_build_object('itemIds', ${ids}::text::jsonb,
         'isAddition', ${isAddition}::boolean) || ${families}, ${now.toISOString()}`);
-  await keep.catch(refuseUsedUndo);
+  await insertion.catch(refuseUsedUndo);
 }
 
 /**
  * Stores in an undo which rows exist after its change: if one of them is missing later, somebody has changed the item
  * since.
  */
-export async function noteLeft(tx: Transaction, { eventId }: HostScope, undoId: string): Promise<void> {
+export async function storeRemainingIds(
+  tx: Transaction,
+  { eventId }: HostScope,
+  undoId: string,
+): Promise<void> {
   await tx.execute(sql`
     update ${undos} set removed = removed || jsonb_build_object('left', (
       select coalesce(jsonb_agg(id), '[]') from ${eventSchedule} as item
@@ -82,7 +86,7 @@ export async function noteLeft(tx: Transaction, { eventId }: HostScope, undoId: 
 }
 
 /** Deletes the current rows of the items and of those created with them. Throws `undo.changed_since`. */
-async function clearFamily(
+async function deleteFamily(
   tx: Transaction,
   scope: HostScope,
   {
@@ -144,11 +148,11 @@ async function renewInstants(tx: Transaction, undoId: string, event: EventRow, n
   return items;
 }
 
-type Saved = { itemIds: string[] | null; lateMinutes: number | null; isAddition: boolean | null };
+type SavedChange = { itemIds: string[] | null; lateMinutes: number | null; isAddition: boolean | null };
 
 /** The domain event about an undone change. */
-function describeRestored(
-  { itemIds, lateMinutes, isAddition }: Saved,
+function toRestoreEvent(
+  { itemIds, lateMinutes, isAddition }: SavedChange,
   count: number,
   event: EventRow,
   items: readonly { id: string; title: string }[],
@@ -199,7 +203,7 @@ export async function restoreScheduleItem(
     const hidden = await readHidden(tx, scope);
     if (!isShift && itemIds.some((id) => hidden.has(id))) throw new AppError('undo.gone');
     await emit(tx, scope, { kind: 'items_changing', event, itemIds, isNotifiedAtOnce: isShift }, now);
-    await clearFamily(tx, scope, { ...saved, itemIds });
+    await deleteFamily(tx, scope, { ...saved, itemIds });
     await insertSaved(tx, undoId);
     await restoreDroppedMarks(tx, undoId);
     await dropUndoneCancellations(tx, event, undoId);
@@ -208,6 +212,6 @@ export async function restoreScheduleItem(
     const unmade = itemIds.filter((id) => !items.some((item) => item.id === id));
     await emit(tx, scope, { kind: 'items_unmade', itemIds: unmade }, now);
     await closeUndo(tx, undoId, now);
-    await emit(tx, scope, describeRestored(saved, undo.count, event, items), now);
+    await emit(tx, scope, toRestoreEvent(saved, undo.count, event, items), now);
   });
 }

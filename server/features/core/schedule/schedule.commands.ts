@@ -18,20 +18,20 @@ import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { readTimes } from '../occurrences/occurrences.queries.ts';
 import { expand } from '../occurrences/occurrences.rules.ts';
 import { assertRepeat, toItemColumns, toSeriesColumns } from './schedule-columns.rules.ts';
-import { asSaved, type ItemFields } from './schedule.rules.ts';
+import { toItemFields, type ItemFields } from './schedule.rules.ts';
 
 export const itemInScope = (scope: HostScope, itemId: string) =>
   and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId));
 
 /** A scope, or an event that this transaction has created and may write without one. */
-type InEvent = Pick<HostScope, 'eventId'>;
+type EventRef = Pick<HostScope, 'eventId'>;
 type Addition = { eventDate: PlainDate; repeatRule: string | null };
 
 /** Throws if the additions would be too many on their first date, too many that repeat,
  * or too many in all. The event's row must be locked. */
 export async function assertRoomFor(
   tx: Transaction,
-  scope: InEvent,
+  scope: EventRef,
   event: EventRow,
   additions: readonly Addition[],
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function assertRoomFor(
 /** Throws if a date would have too many items with these additions. The event's row must be locked. */
 export async function assertRoomOnDays(
   tx: Transaction,
-  { eventId }: InEvent,
+  { eventId }: EventRef,
   event: EventRow,
   additions: readonly Pick<Addition, 'eventDate'>[],
 ): Promise<void> {
@@ -87,7 +87,7 @@ type ItemPeople = Pick<ItemFields, 'assignmentType' | 'roleIds' | 'attendeeIds'>
 /** Inserts the audiences of items. The composite keys refuse ids of other events, with the same errors as unknown ones. */
 export async function insertAudiences(
   tx: Transaction,
-  { eventId }: InEvent,
+  { eventId }: EventRef,
   items: readonly { id: string; fields: ItemPeople }[],
 ): Promise<void> {
   const collectIds = (type: ItemPeople['assignmentType'], pick: (fields: ItemPeople) => readonly string[]) =>
@@ -127,7 +127,7 @@ type NewItem = { id: string; fields: ItemFields };
 /** Inserts items with their audiences. Throws `schedule.not_found` if an id is taken elsewhere. */
 export async function insertItems(
   tx: Transaction,
-  scope: InEvent,
+  scope: EventRef,
   { items, event, now }: { items: readonly NewItem[]; event: EventRow; now: Date },
 ): Promise<void> {
   const { eventId } = scope;
@@ -152,7 +152,7 @@ export async function createScheduleItem(
   { id, eventId: _scope, hiddenFrom, ...input }: z.output<typeof createScheduleItemInput>,
   now: Date,
 ): Promise<{ id: string }> {
-  const fields = asSaved(input);
+  const fields = toItemFields(input);
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     const [earlier] = await tx.select().from(eventSchedule).where(itemInScope(scope, id));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSaved, getAudience } from './schedule.rules.ts';
+import { toItemFields, getAudience } from './schedule.rules.ts';
 
 const nobody = { forEveryone: false, roleIds: [], attendeeIds: [] };
 
@@ -28,7 +28,7 @@ test('only an item that is saved without roles is everyone’s', () => {
     attendeeIds: [],
   } as const;
   const isForEveryone = (assignmentType: 'roles' | 'individuals', ...roleIds: string[]) =>
-    asSaved({ ...fields, attendeeIds: [], assignmentType, roleIds }).forEveryone;
+    toItemFields({ ...fields, attendeeIds: [], assignmentType, roleIds }).forEveryone;
   expect([isForEveryone('roles'), isForEveryone('roles', 'family'), isForEveryone('individuals')]).toEqual([
     true,
     false,

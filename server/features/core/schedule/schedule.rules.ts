@@ -124,11 +124,11 @@ export function getAudience(item: {
   return item.attendeeIds.length > 0 ? 'individuals' : 'nobody';
 }
 
-type FilledIn = Omit<z.output<typeof createScheduleItemInput>, 'id' | 'eventId'>;
+type ItemForm = Omit<z.output<typeof createScheduleItemInput>, 'id' | 'eventId'>;
 /** A row's fields as a host filled them in. An item without roles is for everyone only if it was saved as such. */
-export type ItemFields = FilledIn & { forEveryone: boolean };
+export type ItemFields = ItemForm & { forEveryone: boolean };
 
-export const asSaved = (fields: FilledIn): ItemFields => ({
+export const toItemFields = (fields: ItemForm): ItemFields => ({
   ...fields,
   forEveryone: fields.assignmentType === 'roles' && fields.roleIds.length === 0,
 });

@@ -18,7 +18,7 @@ import {
   placeExceptions,
   toDatedRule,
   splitRepeat,
-  takeOver,
+  applyEdit,
 } from './series-change.rules.ts';
 import { hideAlike } from './hidden-items.commands.ts';
 import { type Series, type StoredException, type StoredItem } from './series.queries.ts';
@@ -114,7 +114,7 @@ async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<
   const date = edit.occurrenceDate ?? from.eventDate;
   const moved = { from: date, to: addDays(date, daysBetween(from.eventDate, to.eventDate)), isOverMidnight };
   const when = computeMovedSeries(series.fields, moved, to.repeat);
-  const taken = takeOver(series.fields, series.fields, from, to);
+  const taken = applyEdit(series.fields, series.fields, from, to);
   const fields = series.rule === null || to.repeat === null ? to : { ...taken, ...when };
   await assertPlace(change, series.rule === null ? from : series.fields, fields, to);
   if (series.rule === null) await dropMarkOfLater(change, edit, series.id);
@@ -132,7 +132,7 @@ async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<
     const key = { eventId: scope.eventId, seriesId: series.id, occurrenceDate: place };
     if (item) {
       const usual = occurrenceDate === date ? from : series.fields;
-      const fields = takeOver(item.fields, usual, from, to);
+      const fields = applyEdit(item.fields, usual, from, to);
       // An exception with its own time did not go over midnight with the others.
       const isStill = isOverMidnight && fields.startTime === item.fields.startTime;
       const days = isStill ? 0 : daysBetween(occurrenceDate, place);
@@ -190,7 +190,7 @@ export async function saveEdit(change: SeriesEdit, series: Series, edit: Edit): 
   });
 }
 
-async function cancelOne(
+async function removeOne(
   { tx, scope }: SeriesEdit,
   series: Series,
   item: StoredItem,
@@ -217,7 +217,7 @@ export async function removeEdit(
 ): Promise<void> {
   const { tx, scope, now } = change;
   if (series.rule !== null && occurrenceDate !== null && kind === 'this') {
-    await cancelOne(change, series, item, occurrenceDate);
+    await removeOne(change, series, item, occurrenceDate);
     await tx.update(eventSchedule).set({ updatedAt: now }).where(itemInScope(scope, series.id));
     return;
   }

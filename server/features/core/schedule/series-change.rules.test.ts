@@ -4,13 +4,13 @@ import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import { parseRepeat, buildRule, weekdays } from '@daysheet/shared/schedule/recurrence.ts';
 import { addDays } from '@daysheet/shared/lib/time.ts';
 import { findFirstOccurrence, listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
-import { asSaved } from './schedule.rules.ts';
+import { toItemFields } from './schedule.rules.ts';
 import {
   computeMovedSeries,
   findPlaceAfter,
   findPlaceAfterShift,
   splitRepeat,
-  takeOver,
+  applyEdit,
 } from './series-change.rules.ts';
 
 const anyDate = fc
@@ -195,7 +195,7 @@ describe('a moved occurrence of a series', () => {
 });
 
 describe('an edit of a series', () => {
-  const fields = asSaved({
+  const fields = toItemFields({
     title: 'Practice',
     description: null,
     location: null,
@@ -214,17 +214,20 @@ describe('an edit of a series', () => {
   test('is taken over by what said the same, and not by what said something of its own', () => {
     const to = { ...fields, title: 'Training', startTime: '15:00' };
     const match = { ...fields, title: 'Match' };
-    expect(takeOver(match, fields, fields, to)).toMatchObject({ title: 'Match', startTime: '15:00' });
-    expect(takeOver(fields, fields, fields, to)).toMatchObject({ title: 'Training', startTime: '15:00' });
+    expect(applyEdit(match, fields, fields, to)).toMatchObject({ title: 'Match', startTime: '15:00' });
+    expect(applyEdit(fields, fields, fields, to)).toMatchObject({ title: 'Training', startTime: '15:00' });
   });
 
   test('of start or end is one of both: no date begins after it ends', () => {
     const evening = { ...fields, startTime: '19:00', endTime: '20:00' };
     const longer = { ...fields, endTime: '18:00' };
-    expect(takeOver(longer, fields, fields, evening)).toMatchObject({ startTime: '16:00', endTime: '18:00' });
+    expect(applyEdit(longer, fields, fields, evening)).toMatchObject({
+      startTime: '16:00',
+      endTime: '18:00',
+    });
     const early = { ...fields, startTime: '15:30' };
     const short = { ...early, endTime: '15:50' };
-    expect(takeOver(fields, fields, early, short)).toMatchObject({ startTime: '15:30', endTime: '15:50' });
+    expect(applyEdit(fields, fields, early, short)).toMatchObject({ startTime: '15:30', endTime: '15:50' });
   });
 
   test('of any detail reaches the other dates', () => {
@@ -238,19 +241,19 @@ describe('an edit of a series', () => {
       whenLate: 'shrinks',
       minMinutes: 20,
     } as const;
-    expect(takeOver(fields, fields, fields, { ...fields, ...edited })).toEqual({ ...fields, ...edited });
+    expect(applyEdit(fields, fields, fields, { ...fields, ...edited })).toEqual({ ...fields, ...edited });
   });
 
   test('of whom it is for leaves those who were asked for one day', () => {
-    const to = asSaved({ ...fields, roleIds: ['family'] });
-    const grandma = asSaved({ ...fields, assignmentType: 'individuals', attendeeIds: ['grandma'] });
-    expect(takeOver(grandma, fields, fields, to)).toMatchObject({ attendeeIds: ['grandma'], roleIds: [] });
-    expect(takeOver(fields, fields, fields, to)).toMatchObject({ roleIds: ['family'], forEveryone: false });
+    const to = toItemFields({ ...fields, roleIds: ['family'] });
+    const grandma = toItemFields({ ...fields, assignmentType: 'individuals', attendeeIds: ['grandma'] });
+    expect(applyEdit(grandma, fields, fields, to)).toMatchObject({ attendeeIds: ['grandma'], roleIds: [] });
+    expect(applyEdit(fields, fields, fields, to)).toMatchObject({ roleIds: ['family'], forEveryone: false });
   });
 });
 
 test('who was named for a series is not asked about its roles, and the other way round', () => {
-  const fields = asSaved({
+  const fields = toItemFields({
     title: 'Practice',
     description: null,
     location: null,
@@ -266,13 +269,13 @@ test('who was named for a series is not asked about its roles, and the other way
     attendeeIds: ['grandma'],
   });
   const to = { ...fields, attendeeIds: ['grandpa'] };
-  expect(takeOver(fields, fields, fields, to)).toMatchObject({ attendeeIds: ['grandpa'] });
+  expect(applyEdit(fields, fields, fields, to)).toMatchObject({ attendeeIds: ['grandpa'] });
   const own = { ...fields, attendeeIds: ['aunt'] };
-  expect(takeOver(own, fields, fields, to)).toMatchObject({ attendeeIds: ['aunt'] });
-  const before = asSaved({ ...fields, assignmentType: 'roles', roleIds: ['b', 'a'] });
-  const same = asSaved({ ...fields, assignmentType: 'roles', roleIds: ['a', 'b'] });
-  const family = asSaved({ ...fields, assignmentType: 'roles', roleIds: ['family'] });
-  expect(takeOver(same, before, before, family)).toMatchObject({ roleIds: ['family'] });
+  expect(applyEdit(own, fields, fields, to)).toMatchObject({ attendeeIds: ['aunt'] });
+  const before = toItemFields({ ...fields, assignmentType: 'roles', roleIds: ['b', 'a'] });
+  const same = toItemFields({ ...fields, assignmentType: 'roles', roleIds: ['a', 'b'] });
+  const family = toItemFields({ ...fields, assignmentType: 'roles', roleIds: ['family'] });
+  expect(applyEdit(same, before, before, family)).toMatchObject({ roleIds: ['family'] });
 });
 
 test('an exception has no place in what does not repeat, nor a year beyond where it was', () => {

@@ -3,7 +3,12 @@ import type { Repeat } from '@daysheet/shared/schedule/recurrence.schemas.ts';
 import { itemParts } from '@daysheet/shared/schedule/schedule.schemas.ts';
 import { isPartChanged } from '@daysheet/shared/lib/three-way-merge.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
-import { countOccurrences, isOccurrence, findNthOccurrence } from '../occurrences/recurrence.rules.ts';
+import {
+  countOccurrences,
+  type DatedRule,
+  isOccurrence,
+  findNthOccurrence,
+} from '../occurrences/recurrence.rules.ts';
 import { findPlaceInMonth, goesByMonths, startFromChosen } from './moved-months.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 
@@ -13,30 +18,37 @@ const partsBesideDate = itemParts.filter(([field]) => field !== 'eventDate');
  * Applies an edit from `from` to `to` to an item with the fields `item`: parts that the edit changed are taken over,
  * except those in which the item already differed from its series (`series`) on purpose. The date stays.
  */
-export function takeOver(item: ItemFields, series: ItemFields, from: ItemFields, to: ItemFields): ItemFields {
+export function applyEdit(
+  item: ItemFields,
+  series: ItemFields,
+  from: ItemFields,
+  to: ItemFields,
+): ItemFields {
   const taken = partsBesideDate.filter(
     (part) => isPartChanged(part, from, to) && !isPartChanged(part, item, series),
   );
   return { ...item, ...Object.fromEntries(taken.flat().map((field) => [field, to[field]])) };
 }
 
-type When = Pick<ItemFields, 'eventDate' | 'repeat'>;
-type Repeating = { eventDate: PlainDate; repeat: Repeat };
+type ItemDates = Pick<ItemFields, 'eventDate' | 'repeat'>;
+type RepeatingItem = { eventDate: PlainDate; repeat: Repeat };
 /** `isOverMidnight`: moved by its new time only, and all other dates as well. */
-type Moved = { from: PlainDate; to: PlainDate; isOverMidnight?: boolean };
-type Dated = { eventDate: PlainDate; repeatRule: string };
-const toDated = (eventDate: PlainDate, repeat: Repeat): Dated => ({
+type DateMove = { from: PlainDate; to: PlainDate; isOverMidnight?: boolean };
+const buildDatedRule = (eventDate: PlainDate, repeat: Repeat): DatedRule => ({
   eventDate,
   repeatRule: buildRule(repeat, eventDate),
 });
-export const toDatedRule = ({ eventDate, repeat }: When): Dated | null =>
-  repeat && toDated(eventDate, repeat);
+export const toDatedRule = ({ eventDate, repeat }: ItemDates): DatedRule | null =>
+  repeat && buildDatedRule(eventDate, repeat);
 
 /**
  * The start of a series after one of its dates moved. Of several weekdays only one moves: the others keep their dates,
  * and the first of them determines the weeks.
  */
-function findMovedStart({ eventDate, repeat }: Repeating, { from, to, isOverMidnight }: Moved): PlainDate {
+function findMovedStart(
+  { eventDate, repeat }: RepeatingItem,
+  { from, to, isOverMidnight }: DateMove,
+): PlainDate {
   const days = daysBetween(from, to);
   const isOneOfSeveral = repeat.frequency === 'weekly' && repeat.weekdays.length > 1 && !isOverMidnight;
   if (!isOneOfSeveral) return addDays(eventDate, days);
@@ -50,7 +62,11 @@ function findMovedStart({ eventDate, repeat }: Repeating, { from, to, isOverMidn
  * The date and rule of a series after one of its occurrences moved to another date, and the others with it. `repeat`
  * is the host's choice; if it is unchanged, it follows the date.
  */
-export function computeMovedSeries(series: When, moved: Moved, repeat: ItemFields['repeat']): When {
+export function computeMovedSeries(
+  series: ItemDates,
+  moved: DateMove,
+  repeat: ItemFields['repeat'],
+): ItemDates {
   const { from, to } = moved;
   if (!series.repeat || !repeat) return { eventDate: to, repeat };
   const isLeft = isSameRepeat(repeat, series.repeat);
@@ -62,10 +78,10 @@ export function computeMovedSeries(series: When, moved: Moved, repeat: ItemField
 }
 
 /** Splits a repetition in two: the part that ends before `date`, one of its occurrences, and the part from there. */
-export function splitRepeat(series: Repeating, date: PlainDate) {
+export function splitRepeat(series: RepeatingItem, date: PlainDate) {
   const { eventDate, repeat } = series;
   const lastBefore = addDays(date, -1);
-  const past = countOccurrences(toDated(eventDate, repeat), eventDate, lastBefore);
+  const past = countOccurrences(buildDatedRule(eventDate, repeat), eventDate, lastBefore);
   const { ends } = repeat;
   const left = ends.kind === 'times' ? { ...ends, times: ends.times - past } : ends;
   const before: Repeat = { ...repeat, ends: { kind: 'on', date: lastBefore } };
@@ -74,7 +90,7 @@ export function splitRepeat(series: Repeating, date: PlainDate) {
 }
 
 /** The date with the same ordinal in the new series as `date` has in the old one: the fourth stays the fourth. */
-function findSameOrdinal(before: Dated, after: Dated, date: PlainDate): PlainDate | null {
+function findSameOrdinal(before: DatedRule, after: DatedRule, date: PlainDate): PlainDate | null {
   const place = findNthOccurrence(after, countOccurrences(before, before.eventDate, date));
   // Months without the day are skipped, so the nth may be further away than it was.
   const horizon = addDays(date, daysBetween(before.eventDate, after.eventDate) + 366);
@@ -85,9 +101,14 @@ function findSameOrdinal(before: Dated, after: Dated, date: PlainDate): PlainDat
  * The new date of an exception of `date` after the series changed, or `null` if it has no place any more. `moved` is
  * the input of `computeMovedSeries`: if only the date changed, exceptions move with it.
  */
-export function findPlaceAfter(before: When, after: When, date: PlainDate, moved: Moved): PlainDate | null {
+export function findPlaceAfter(
+  before: ItemDates,
+  after: ItemDates,
+  date: PlainDate,
+  moved: DateMove,
+): PlainDate | null {
   if (!before.repeat || !after.repeat) return null;
-  const rule = toDated(after.eventDate, after.repeat);
+  const rule = buildDatedRule(after.eventDate, after.repeat);
   const ends = after.repeat.ends;
   const isOnlyMoved = isSameRepeat(
     { ...moveRepeat(before.repeat, moved.from, moved.to, moved.isOverMidnight), ends },
@@ -111,9 +132,9 @@ export function findPlaceAfter(before: When, after: When, date: PlainDate, moved
  * date replaces an exception there.
  */
 export function placeExceptions<Exception extends { occurrenceDate: PlainDate }>(
-  before: When & { exceptions: readonly Exception[] },
-  after: When,
-  moved: Moved,
+  before: ItemDates & { exceptions: readonly Exception[] },
+  after: ItemDates,
+  moved: DateMove,
 ): { exception: Exception; place: PlainDate | null }[] {
   const taken = new Set(moved.from === moved.to ? [] : [moved.to]);
   return before.exceptions.map((exception) => {
@@ -126,7 +147,7 @@ export function placeExceptions<Exception extends { occurrenceDate: PlainDate }>
 }
 
 /** The new date of an exception after the whole series moved by some days. */
-export function findPlaceAfterShift(before: When, after: When, date: PlainDate): PlainDate | null {
+export function findPlaceAfterShift(before: ItemDates, after: ItemDates, date: PlainDate): PlainDate | null {
   const [old, rule] = [toDatedRule(before), toDatedRule(after)];
   return old && rule ? findSameOrdinal(old, rule, date) : null;
 }

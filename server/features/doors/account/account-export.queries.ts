@@ -30,7 +30,7 @@ import { Download } from '../../../lib/downloads/download.ts';
 import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
 import { listAccountAudit } from '../../signals/audit/audit.queries.ts';
 import { selectHidden } from '../../core/surprises/surprises.rules.ts';
-import { tellsNothingOf } from '../../core/surprises/told-surprises.rules.ts';
+import { mentionsNoneOf } from '../../core/surprises/surprise-mentions.rules.ts';
 import { isKnownDelivery, isKnownSend } from '../../reach/invitations/known-sends.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { listPasskeys } from './passkeys.queries.ts';
@@ -70,7 +70,7 @@ const told = {
 /** Of rows of what guests were told. */
 const knownByNotice = (notification: PgColumn) => (hidden: SQL) =>
   sql`${notification} in (select told.id from ${notifications} as told
-    where ${tellsNothingOf(hidden, told)})`;
+    where ${mentionsNoneOf(hidden, told)})`;
 type Row = Record<string, unknown>;
 
 /** What is stored of an event. Left out: what lets somebody in, and what is worked out from the rest. */

@@ -10,7 +10,7 @@ import { deliveries } from '../../../db/schema/invitations.ts';
 import { users } from '../../../db/schema/users.ts';
 import { listAskingCounts } from '../../core/answers/answer-counts.queries.ts';
 import { isRequested, listChanges } from '../../core/answers/answer-lists.queries.ts';
-import { isKnownAsking, listAskings } from '../../core/answers/asked.queries.ts';
+import { isKnownAsking, listAskings } from '../../core/answers/askings.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { can } from '../../core/gates/rights.rules.ts';
 import { type GuestRetention, resolveForgetOn } from '../../core/retention/retention.rules.ts';

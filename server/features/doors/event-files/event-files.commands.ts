@@ -9,7 +9,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { isLanguage } from '../../../lib/delivery/mail-texts.ts';
 import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
 import { countCopy } from '../../core/events/event-quotas.commands.ts';
-import { insertEvent, type Making } from '../../core/events/events.commands.ts';
+import { insertEvent, type CreationContext } from '../../core/events/events.commands.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { bringAnswers, bringAsked } from './event-file-answers.commands.ts';
@@ -29,7 +29,7 @@ async function makeOfParts(
   tx: Transaction,
   user: UserScope,
   { id, event: head, parts }: Input,
-  making: Making,
+  making: CreationContext,
 ) {
   const { now } = making;
   const file = { userId: user.id, fileId: id };
@@ -58,7 +58,7 @@ export async function bringEvent(
   db: Database,
   user: UserScope,
   input: Input,
-  making: Making,
+  making: CreationContext,
 ): Promise<EventRow> {
   const mine = and(eq(events.id, input.id), eq(events.createdBy, user.id));
   const { guestLanguage } = input.event;

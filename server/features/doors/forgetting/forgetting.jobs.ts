@@ -48,7 +48,7 @@ async function notifyHost(
       .orderBy(asc(events.id))
       .for('no key update');
     const toNotify = locked.filter(
-      (event) => event.createdBy === host.id && judgeForgetting(event, guestRetention, now) === 'tell',
+      (event) => event.createdBy === host.id && judgeForgetting(event, guestRetention, now) === 'notify',
     );
     const notices = toNotify.flatMap((event) => {
       const on = resolveForgetOn(event, guestRetention, now.toISOString().slice(0, 10));
@@ -78,7 +78,7 @@ export async function forgetGuests(services: Services, now: Date): Promise<void>
     for (const row of page) {
       const next = judgeForgetting(row.event, guestRetention, now);
       if (next === 'forget') toForget.push(row.event.id);
-      if (next === 'tell') toNotify.set(row.host.id, [...(toNotify.get(row.host.id) ?? []), row]);
+      if (next === 'notify') toNotify.set(row.host.id, [...(toNotify.get(row.host.id) ?? []), row]);
     }
   for (const rows of toNotify.values()) await notifyHost(services, rows, now).catch(onError);
   for (const eventId of toForget) await anonymiseWhenDue(db, eventId, guestRetention, now).catch(onError);

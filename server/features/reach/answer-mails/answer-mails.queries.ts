@@ -7,7 +7,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { users } from '../../../db/schema/users.ts';
-import { listAskedOf, listAskings } from '../../core/answers/asked.queries.ts';
+import { listAskedOf, listAskings } from '../../core/answers/askings.queries.ts';
 import { hasLetPass, hasPlace, isOffered } from '../../core/answers/capacity.rules.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';

@@ -10,7 +10,7 @@ import type { Actor } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { removeInto } from '../../core/attendees/attendees-removal.commands.ts';
+import { moveToUndo } from '../../core/attendees/attendees-removal.commands.ts';
 import { lockPeople } from '../../core/attendees/people-locks.commands.ts';
 import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
@@ -154,7 +154,7 @@ export async function decideProposals(
     const renamed = done.changed.map(({ id, before, after }) => ({ id, from: before.name, to: after.name }));
     await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
     if (done.removed.length > 0)
-      await removeInto(tx, scope, done.removalId, inArray(eventAttendees.id, done.removed), now);
+      await moveToUndo(tx, scope, done.removalId, inArray(eventAttendees.id, done.removed), now);
     if (done.added.length > 0) await assertPeopleFit(tx, scope);
     if (done.removed.length > 0) {
       const facts = { count: done.removed.length };

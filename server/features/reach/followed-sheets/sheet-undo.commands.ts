@@ -8,7 +8,7 @@ import { closeUndo, takeUndo } from '../../../db/undos.ts';
 import { emit, emitAll, type ReportedEvent } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
-import { removeInto, restoreFrom } from '../../core/attendees/attendees-removal.commands.ts';
+import { moveToUndo, restoreUndo } from '../../core/attendees/attendees-removal.commands.ts';
 import { listWithoutHousehold } from '../../core/attendees/removed-households.queries.ts';
 import { lockPeople } from '../../core/attendees/people-locks.commands.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
@@ -85,7 +85,7 @@ async function removeAdded(tx: Transaction, scope: HostScope, added: readonly st
     .from(eventAttendees)
     .where(and(here, eq(eventAttendees.status, 'confirmed')));
   const isAdded = and(inArray(eventAttendees.id, [...added]), ne(eventAttendees.status, 'confirmed'));
-  await removeInto(tx, scope, createId(), isAdded, now);
+  await moveToUndo(tx, scope, createId(), isAdded, now);
   return new Set(joined.map(({ id }) => id));
 }
 
@@ -160,8 +160,8 @@ export async function undoDecisions(
     const kept = await removeAdded(tx, scope, undo.added, now);
     // Once places of those are free.
     await emit(tx, scope, { kind: 'roles_returned', returned }, now);
-    const back = undo.removalId === null ? null : await restoreFrom(tx, scope, undo.removalId, now);
-    const said: ReportedEvent[] = [...(back?.said ?? [])];
+    const back = undo.removalId === null ? null : await restoreUndo(tx, scope, undo.removalId, now);
+    const said: ReportedEvent[] = [...(back?.toEmit ?? [])];
     const rows = await listStanding(tx, scope, undo.rows);
     await restoreRows(tx, scope, { ...undo, rows }, { kept, now });
     const undone = rows.length - kept.size;

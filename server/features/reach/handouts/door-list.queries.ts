@@ -7,7 +7,7 @@ import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { isStanding } from '../../core/answers/asked.queries.ts';
+import { isStanding } from '../../core/answers/askings.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { can } from '../../core/gates/rights.rules.ts';
 

@@ -1,5 +1,5 @@
 import { sees } from '@daysheet/shared/schedule/audience.ts';
-import { type Declined, isDeclinedBy } from '../../core/answers/answers.rules.ts';
+import { type DeclinedAnswers, isDeclinedBy } from '../../core/answers/answers.rules.ts';
 import type { AudienceKind } from '../../core/schedule/schedule.rules.ts';
 
 type Row = { rowId: string; itemId: string };
@@ -14,7 +14,7 @@ export type HeadCounts = {
   ofRole: ReadonlyMap<RoleId, number>;
   roleOf: ReadonlyMap<string, RoleId>;
   decliners: ReadonlyMap<string, RoleId>;
-  declined: Declined;
+  declined: DeclinedAnswers;
 };
 
 /** What is on for whoever holds a role: what is for single people is theirs, not the role's. */

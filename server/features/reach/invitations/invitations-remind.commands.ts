@@ -8,7 +8,7 @@ import { askings } from '../../../db/schema/answers.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { listUnansweredIds } from '../../core/answers/answer-lists.queries.ts';
-import { isKnownAsking, listAskings } from '../../core/answers/asked.queries.ts';
+import { isKnownAsking, listAskings } from '../../core/answers/askings.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { divideByHousehold } from './household-messages.rules.ts';
 import { selectChosenPeople } from './invitation-people.queries.ts';

@@ -15,7 +15,7 @@ import { addMinutes } from '../../../lib/clock.ts';
 import { readDistinctions } from '../../core/attendees/namesakes.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { readHidden } from '../../core/surprises/surprises.queries.ts';
-import { tellsNothingHidden } from '../../core/surprises/told-surprises.rules.ts';
+import { mentionsNothingHidden } from '../../core/surprises/surprise-mentions.rules.ts';
 import type { GuestScope } from '../../core/gates/guest.access.ts';
 import { formatBatch } from '../../signals/notices/notices.rules.ts';
 import { latestMinutes, toReminderFacts } from './reminders.rules.ts';
@@ -55,7 +55,7 @@ const isFirstOfBatch = (hidden: ReadonlySet<string>) =>
             eq(other.eventId, notifications.eventId),
             eq(other.batchId, notifications.batchId),
             gt(other.id, notifications.id),
-            tellsNothingHidden(hidden, other),
+            mentionsNothingHidden(hidden, other),
           ),
         ),
     ),
@@ -65,7 +65,7 @@ type FeedOptions = { cursor: string | undefined; hidden: ReadonlySet<string> };
 
 /** One more than a page has, but for what tells of something that is kept from who asks. */
 function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: FeedOptions) {
-  const told = tellsNothingHidden(hidden, other) ?? sql`true`;
+  const told = mentionsNothingHidden(hidden, other) ?? sql`true`;
   const named = selectRoleNames(db, scope);
   return db
     .select({
@@ -91,7 +91,7 @@ function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: FeedO
       and(
         eq(notifications.eventId, scope.eventId),
         isFirstOfBatch(hidden),
-        tellsNothingHidden(hidden),
+        mentionsNothingHidden(hidden),
         afterCursor(cursor, notifications),
       ),
     )
@@ -163,7 +163,7 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
       and(
         eq(notifications.eventId, scope.eventId),
         eq(notifications.id, notificationId),
-        tellsNothingHidden(hidden),
+        mentionsNothingHidden(hidden),
       ),
     );
   if (!notification) throw new AppError('notifications.not_found');
@@ -182,7 +182,7 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
     .innerJoin(other, eq(other.id, notificationReceipts.notificationId))
     .innerJoin(notifications, and(eq(notifications.id, notificationId), sameBatch))
-    .where(tellsNothingHidden(hidden, other))
+    .where(mentionsNothingHidden(hidden, other))
     .orderBy(
       sql`${notificationReceipts.seenAt} is not null`,
       asc(eventAttendees.searchName),

@@ -7,7 +7,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent, withSurprises } from '../../core/gates/host.access.ts';
 import { sendNotices } from '../../signals/notices/notices-send.commands.ts';
 import { findUndo } from '../../../db/undos.ts';
-import { noteLeft, saveForUndo } from '../../core/schedule/schedule-undo.commands.ts';
+import { storeRemainingIds, saveForUndo } from '../../core/schedule/schedule-undo.commands.ts';
 import { saveEdit } from '../../core/schedule/series-change.commands.ts';
 import { getOccurrence, readSeries } from '../../core/schedule/series.queries.ts';
 import {
@@ -47,7 +47,7 @@ export async function shiftSchedule(
       const change = { tx, scope, event, newId: createId(), undoId, now };
       await saveEdit(change, series, { occurrenceDate, change: 'this', from, to: { ...from, ...to } });
     }
-    await noteLeft(tx, scope, undoId);
+    await storeRemainingIds(tx, scope, undoId);
     const facts = { count: moved.length, minutes };
     await emit(tx, scope, { kind: 'items_shifted', itemIds, facts }, now);
     const late = await readMinutesLate(tx, event, now);

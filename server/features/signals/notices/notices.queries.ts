@@ -9,7 +9,7 @@ import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
 import { readDeclined } from '../../core/answers/declined.queries.ts';
 import { readHidden } from '../../core/surprises/surprises.queries.ts';
-import { tellsNothingHidden } from '../../core/surprises/told-surprises.rules.ts';
+import { mentionsNothingHidden } from '../../core/surprises/surprise-mentions.rules.ts';
 import {
   type Families,
   selectFamilies,
@@ -105,7 +105,7 @@ const unseenMax = 100;
 /** Who has not seen the last change that was told, ready to be called; null where none was. */
 export async function readUnseen(db: Db, scope: HostScope) {
   const { eventId } = scope;
-  const isTold = tellsNothingHidden(await readHidden(db, scope));
+  const isTold = mentionsNothingHidden(await readHidden(db, scope));
   const inEvent = eq(notifications.eventId, eventId);
   const [last] = await db
     .select({ batchId: notifications.batchId, sentAt: notifications.sentAt })

@@ -5,7 +5,7 @@ import type { StoredChange } from '../../../db/schema/notifications.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { daysBetween } from '@daysheet/shared/lib/time.ts';
 import { each, type Work } from '@daysheet/shared/lib/sliced-work.ts';
-import { type Declined, isDeclinedBy } from '../../core/answers/answers.rules.ts';
+import { type DeclinedAnswers, isDeclinedBy } from '../../core/answers/answers.rules.ts';
 import { sayIn } from '../../../lib/texts.ts';
 
 /** Something that happens once, as it stood or stands, with whom it is for. */
@@ -168,10 +168,10 @@ function foldDates(heard: readonly ChangeLine[]): StoredChange[] {
 
 export type Notice = { changes: StoredChange[]; attendeeIds: string[] };
 
-const nothingDeclined: Declined = { event: new Set(), items: new Map() };
+const nothingDeclined: DeclinedAnswers = { event: new Set(), items: new Map() };
 
 /** What people of a role who answered the same have in common. */
-function toAnsweredKey({ event, items }: Declined, { attendeeId, roleId }: NoticePerson): string {
+function toAnsweredKey({ event, items }: DeclinedAnswers, { attendeeId, roleId }: NoticePerson): string {
   const own = [...(items.get(attendeeId) ?? [])].map((said) => said.join(' '));
   return JSON.stringify([roleId, event.has(attendeeId), own.toSorted()]);
 }
@@ -183,7 +183,7 @@ function toAnsweredKey({ event, items }: Declined, { attendeeId, roleId }: Notic
 export function* buildNotices(
   differences: readonly PlanDifference[],
   people: readonly NoticePerson[],
-  declined: Declined = nothingDeclined,
+  declined: DeclinedAnswers = nothingDeclined,
 ): Work<Notice[]> {
   // Most people hear the same: what a role hears is found out once, and again where somebody is named, or declined some.
   const named = new Set(

@@ -1,14 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { notifications } from '../../../db/schema/notifications.ts';
 
-type Told = Record<'kind' | 'itemId' | 'onceKey' | 'changes', SQLWrapper>;
+type NotificationColumns = Record<'kind' | 'itemId' | 'onceKey' | 'changes', SQLWrapper>;
 
 /**
  * Whether a notification says nothing about these items. A notice about several items is filtered out as a whole: its
  * text covers all of them. Notifications by an older server beside this one have the item at the start of their key; if that
  * has none, a reminder or a change may be about any.
  */
-export const tellsNothingOf = (ids: SQL, { kind, itemId, onceKey, changes }: Told): SQL => {
+export const mentionsNoneOf = (ids: SQL, { kind, itemId, onceKey, changes }: NotificationColumns): SQL => {
   const keyed = sql`case when ${onceKey} ~ '^[0-9a-f-]{36} ' then left(${onceKey}, 36)::uuid end`;
   return sql`(coalesce(coalesce(${itemId}, ${keyed}) not in ${ids}, ${kind} <> 'reminder')
     and not exists (select from jsonb_array_elements(${changes}) as change
@@ -16,10 +16,13 @@ export const tellsNothingOf = (ids: SQL, { kind, itemId, onceKey, changes }: Tol
 };
 
 /** Whether a notification says nothing about items that are `hidden` from the host. */
-export const tellsNothingHidden = (hidden: ReadonlySet<string>, told: Told = notifications) =>
+export const mentionsNothingHidden = (
+  hidden: ReadonlySet<string>,
+  told: NotificationColumns = notifications,
+) =>
   hidden.size === 0
     ? undefined
-    : tellsNothingOf(
+    : mentionsNoneOf(
         sql`(select jsonb_array_elements_text(${JSON.stringify([...hidden])}::text::jsonb)::uuid)`,
         told,
       );

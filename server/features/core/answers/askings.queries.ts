@@ -8,7 +8,7 @@ import type { HostScope } from '../gates/host.access.ts';
 import { isSeenBy } from '../schedule/schedule.rules.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 
-type InEvent = { eventId: string };
+type EventRef = { eventId: string };
 
 /** The item of an asking; the select joins `eventSchedule` by it. None if the item was removed. */
 export const itemOfAsking = and(
@@ -32,7 +32,7 @@ export const ofHousehold = and(
 );
 
 /** Who is asked: everybody if the event asks; for an item those who see it. Without `inEvent` it covers all events. */
-export const isAsked = (inEvent?: InEvent) =>
+export const isAsked = (inEvent?: EventRef) =>
   or(
     isNull(askings.itemId),
     isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId, ...inEvent }),
@@ -43,7 +43,7 @@ export const isKnownAsking = (scope: HostScope) =>
   or(isNull(askings.itemId), isNotHidden(scope, askings.itemId));
 
 /** The askings of an event and of its existing items. `only` filters those that a host may know of. */
-export const listAskings = (db: Db, { eventId }: InEvent, only?: SQL) =>
+export const listAskings = (db: Db, { eventId }: EventRef, only?: SQL) =>
   db
     .select({ asking: askings, item: eventSchedule })
     .from(askings)
@@ -58,7 +58,7 @@ export const listAskings = (db: Db, { eventId }: InEvent, only?: SQL) =>
     .orderBy(sql`${eventSchedule.eventDate} nulls first`, eventSchedule.startTime, askings.id);
 
 /** Which of these people are asked what, with their answers. */
-export const listAskedOf = (db: Db, { eventId }: InEvent, attendeeIds: readonly string[]) =>
+export const listAskedOf = (db: Db, { eventId }: EventRef, attendeeIds: readonly string[]) =>
   db
     .select({ askingId: askings.id, attendeeId: eventAttendees.id, answer: answers })
     .from(askings)

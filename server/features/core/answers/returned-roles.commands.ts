@@ -3,14 +3,14 @@ import type { Transaction } from '../../../db/client.ts';
 import { askings } from '../../../db/schema/answers.ts';
 import { scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import type { DomainEvent } from '../../../domain-events/kinds.ts';
-import { waitAgain } from './waiting-line.commands.ts';
+import { returnToLine } from './waiting-line.commands.ts';
 
-type Returned = { eventId: string } & Pick<DomainEvent<'roles_returned'>, 'returned'>;
+type ReturnedRoles = { eventId: string } & Pick<DomainEvent<'roles_returned'>, 'returned'>;
 
 /** Makes people wait at full items that ask them by the role they have back, but not by the one they had meanwhile. */
-export async function waitWhereFull(
+export async function waitAtFullItems(
   tx: Transaction,
-  { eventId, returned }: Returned,
+  { eventId, returned }: ReturnedRoles,
   now: Date,
 ): Promise<void> {
   if (returned.length === 0) return;
@@ -30,6 +30,6 @@ export async function waitWhereFull(
   for (const asking of locked) {
     const roles = new Set(rolesByItem.get(asking.itemId ?? '')?.map((one) => one.roleId));
     const backIds = returned.filter(({ from }) => from === null || !roles.has(from)).map(({ id }) => id);
-    await waitAgain(tx, asking, backIds, now);
+    await returnToLine(tx, asking, backIds, now);
   }
 }

@@ -5,7 +5,7 @@ import type { HostScope } from './host.access.ts';
 import { isWorthTouching } from './sessions.rules.ts';
 
 /** Stores a member's visit, at most once an hour. */
-export async function noteSeen(
+export async function storeVisit(
   db: Database,
   { eventId, userId, right, seenAt }: HostScope,
   now: Date,

@@ -10,19 +10,19 @@ import { keepRowsOf } from '../../../db/undos.ts';
 import { createGuestKey } from '../../../lib/ids.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
-const kept = { links: personalLinks, calendars: calendarFeeds, subscriptions: pushSubscriptions };
+const savedTables = { links: personalLinks, calendars: calendarFeeds, subscriptions: pushSubscriptions };
 
 /**
  * Adds links, calendars and push subscriptions of removed people to the existing undo; of their households' links
  * only which ones were current.
  */
-export async function keepWaysIn(
+export async function saveAccessForUndo(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
   people: SQLWrapper,
 ): Promise<void> {
-  await keepRowsOf(tx, scope, undoId, people, kept);
+  await keepRowsOf(tx, scope, undoId, people, savedTables);
   await tx.execute(sql`
     update ${undos} set removed = removed || jsonb_build_object('householdLinks', (
       select coalesce(jsonb_agg(jsonb_build_object('id', household_id, 'issue', issue, 'opens', revoked_at is null)), '[]')
@@ -32,7 +32,7 @@ export async function keepWaysIn(
 }
 
 /** The people of an undo who are back in a household whose link was replaced or revoked meanwhile. */
-const listPutOut = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
+const listWithFormerAccess = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
   tx.execute<{ id: string }>(sql`
     select person.id
     from event_attendees person
@@ -50,9 +50,14 @@ const listPutOut = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
         where ${undos.id} = ${undoId})`);
 
 /** Revokes what a household's former link had opened, also for people who were off the list when it was replaced. */
-async function putOut(tx: Transaction, scope: HostScope, undoId: string, now: Date): Promise<void> {
+async function revokeFormerAccess(
+  tx: Transaction,
+  scope: HostScope,
+  undoId: string,
+  now: Date,
+): Promise<void> {
   const { eventId } = scope;
-  const ids = (await listPutOut(tx, scope, undoId)).map(({ id }) => id);
+  const ids = (await listWithFormerAccess(tx, scope, undoId)).map(({ id }) => id);
   if (ids.length === 0) return;
   const keys = ids.map((id) => ({ id, key: createGuestKey() }));
   await tx.execute(sql`
@@ -69,18 +74,18 @@ async function putOut(tx: Transaction, scope: HostScope, undoId: string, now: Da
 }
 
 /** Restores links, calendars and push subscriptions of restored people, except those that were revoked meanwhile. */
-export async function restoreWaysIn(
+export async function restoreAccess(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
   now: Date,
 ): Promise<void> {
-  for (const [name, table] of Object.entries(kept))
+  for (const [name, table] of Object.entries(savedTables))
     await tx.execute(sql`
       insert into ${table}
       select restored.*
       from ${undos}, jsonb_populate_recordset(null::${table}, removed -> ${name}::text) restored
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
-  await putOut(tx, scope, undoId, now);
+  await revokeFormerAccess(tx, scope, undoId, now);
 }
