@@ -20,7 +20,7 @@ import { replanReminders, replanWhereLonger } from './features/reach/notificatio
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
 import {
-  askSplitOff,
+  copyAskingsToSplitOff,
   enterImportedAnswers,
   deleteAskingsOfItems,
   undoImportedAnswers,
@@ -129,7 +129,7 @@ export const reactions = {
   invitations_prepared: shown(),
   invitations_retried: shown(),
   items_changing: { reactions: [saveItemsForNotice], signals: [] },
-  series_split: { reactions: [askSplitOff], signals: [] },
+  series_split: { reactions: [copyAskingsToSplitOff], signals: [] },
   items_unmade: { reactions: [deleteAskingsOfItems], signals: [] },
   item_added: shown(),
   items_added: shown(),

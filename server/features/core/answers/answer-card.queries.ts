@@ -9,7 +9,7 @@ import type { GuestScope } from '../gates/guest.access.ts';
 import { listHouseholdOf } from '../households/households.queries.ts';
 import { readBringing } from '../households/plus-ones.queries.ts';
 import { listAskedOf, listAskings } from './askings.queries.ts';
-import { countFree, hasPlace, isInLine, toStanding } from './capacity.rules.ts';
+import { countFree, hasPlace, isInLine, toCurrentAnswer } from './capacity.rules.ts';
 import { type HouseholdReader, isWithheldFrom } from './answers.rules.ts';
 import { type AnsweredPerson, pickAnswered, toReader } from './answered-people.queries.ts';
 import { listMovedUp } from './moved-up.queries.ts';
@@ -94,7 +94,7 @@ function toCardAsking(
   if (ofPeople.length === 0) return null;
   const answersOfPeople = ofPeople.map(({ attendeeId, answer }) => ({
     attendeeId,
-    ...toStanding(answer, now),
+    ...toCurrentAnswer(answer, now),
     inLine: isInLine(answer) ? (turns.get(id)?.get(attendeeId) ?? 0) : null,
     letGoUntil:
       answer && hasPlace(answer)

@@ -15,7 +15,7 @@ import {
   answerOfPerson,
   isAsked,
   isKnownAsking,
-  isStanding,
+  isCurrentAnswer,
   itemOfAsking,
   listAskings,
   ofHousehold,
@@ -78,7 +78,7 @@ const replyCounts = {
 };
 const none = { coming: 0, waiting: 0, notComing: 0, maybe: 0 };
 
-const heldCounts = {
+const storedCounts = {
   coming: sql<number>`coalesce(sum(${answerCounts.coming}), 0)::int`,
   waiting: sql<number>`coalesce(sum(${answerCounts.waiting}), 0)::int`,
   notComing: sql<number>`coalesce(sum(${answerCounts.notComing}), 0)::int`,
@@ -88,7 +88,7 @@ const heldCounts = {
 /** Counts answers from the stored counts by role, for askings of everybody or of roles. */
 const readCountsOfRoles = (db: Db, { eventId }: EventRef) =>
   db
-    .select({ askingId: answerCounts.askingId, ...heldCounts })
+    .select({ askingId: answerCounts.askingId, ...storedCounts })
     .from(answerCounts)
     .innerJoin(askings, and(eq(askings.eventId, answerCounts.eventId), eq(askings.id, answerCounts.askingId)))
     .leftJoin(eventSchedule, itemOfAsking)
@@ -153,7 +153,7 @@ const countLetPass = (db: Db, { eventId }: EventRef, now: Date, which?: SQL) =>
     .groupBy(answers.askingId);
 
 /** Subtracts those who let a place pass: they have no answer any more. */
-const withoutLetPass = ({ coming, waiting, ...others }: typeof none, letPass = 0) => ({
+const subtractLetPass = ({ coming, waiting, ...others }: typeof none, letPass = 0) => ({
   ...others,
   coming: coming - letPass,
   waiting: waiting - letPass,
@@ -164,7 +164,7 @@ async function countReplies(db: Db, scope: EventRef, now: Date) {
   const rows = [...(await readCountsOfRoles(db, scope)), ...(await countRepliesOfNamed(db, scope))];
   const passed = new Map((await countLetPass(db, scope, now)).map((row) => [row.askingId, row.people]));
   return new Map(
-    rows.map(({ askingId, ...counts }) => [askingId, withoutLetPass(counts, passed.get(askingId))] as const),
+    rows.map(({ askingId, ...counts }) => [askingId, subtractLetPass(counts, passed.get(askingId))] as const),
   );
 }
 
@@ -176,7 +176,7 @@ export async function countEventReplies(
   now: Date,
 ): Promise<Counts | null> {
   const [held] = await db
-    .select(heldCounts)
+    .select(storedCounts)
     .from(askings)
     .leftJoin(
       answerCounts,
@@ -186,7 +186,7 @@ export async function countEventReplies(
     .groupBy(askings.id);
   if (!held) return null;
   const [passed] = await countLetPass(db, scope, now, isNull(askings.itemId));
-  return completeCounts(all, withoutLetPass(held, passed?.people));
+  return completeCounts(all, subtractLetPass(held, passed?.people));
 }
 
 /** Counts answers, places and expected guests of every asking. */
@@ -228,7 +228,7 @@ export async function countByRole(db: Db, scope: HostScope, askingId: string, no
     .leftJoin(eventSchedule, itemOfAsking)
     .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
-    .leftJoin(answers, and(answerOfPerson, isStanding(now)))
+    .leftJoin(answers, and(answerOfPerson, isCurrentAnswer(now)))
     .where(and(eq(askings.eventId, eventId), eq(askings.id, askingId), isAsked(scope), isKnownAsking(scope)))
     .groupBy(eventAttendees.roleId, eventRoles.roleName, eventRoles.color, eventRoles.position)
     .orderBy(sql`${eventRoles.position} nulls last`);
@@ -273,7 +273,7 @@ export async function countByHousehold(
     .leftJoin(eventSchedule, itemOfAsking)
     .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
     .innerJoin(households, ofHousehold)
-    .leftJoin(answers, and(answerOfPerson, isStanding(now)))
+    .leftJoin(answers, and(answerOfPerson, isCurrentAnswer(now)))
     .where(
       and(
         eq(askings.eventId, eventId),

@@ -105,7 +105,7 @@ async function insertReplies(
 }
 
 type EntryContext = {
-  happened: DomainEvent<'invites_imported'>;
+  imported: DomainEvent<'invites_imported'>;
   by: ReactionContext;
   asking: Asking | null;
   event: EventRow;
@@ -118,7 +118,7 @@ type EntryContext = {
 async function enterBatch(
   tx: Transaction,
   some: readonly ImportedInvite[],
-  { happened, by, asking, event }: EntryContext,
+  { imported, by, asking, event }: EntryContext,
 ): Promise<{ entered: string[]; places: PlacesGivenEvent[] }> {
   const { eventId, userId, now } = by;
   const ids = some.map(({ personId }) => personId);
@@ -134,16 +134,16 @@ async function enterBatch(
   const words = await writeImportedQuestionAnswers(
     tx,
     some,
-    happened,
+    imported,
     by,
-    await readEarlierQuestionAnswers(tx, happened, by, ids),
+    await readEarlierQuestionAnswers(tx, imported, by, ids),
   );
   const done = ids.flatMap((personId): ImportedEntry[] => {
     const reply = replies.find(({ attendeeId }) => attendeeId === personId);
     const theirs = words.filter(({ attendeeId }) => attendeeId === personId);
     return reply || theirs.length > 0 ? [{ personId, ...(reply && { reply }), words: theirs }] : [];
   });
-  await noteImported(tx, { eventId, importId: happened.importId }, 'answers', done);
+  await noteImported(tx, { eventId, importId: imported.importId }, 'answers', done);
   return { entered: done.map(({ personId }) => personId), places };
 }
 
@@ -153,21 +153,21 @@ async function enterBatch(
  */
 export async function enterImported(
   tx: Transaction,
-  happened: DomainEvent<'invites_imported'>,
+  imported: DomainEvent<'invites_imported'>,
   by: ReactionContext,
 ): Promise<void> {
   const { eventId, now } = by;
-  const invites = (await readImportedInvites(tx, eventId, happened.importId)).filter(
+  const invites = (await readImportedInvites(tx, eventId, imported.importId)).filter(
     ({ invite: { coming, meal, diet } }) => coming || meal || diet,
   );
   if (invites.length === 0) return;
   const event = takeOne(await tx.select().from(events).where(eq(events.id, eventId)));
-  const asks = happened.asks && invites.some(({ invite }) => invite.coming);
-  const { asking, begun } = await openAsking(tx, { ...happened, asks }, by, event.name);
+  const asks = imported.asks && invites.some(({ invite }) => invite.coming);
+  const { asking, begun } = await openAsking(tx, { ...imported, asks }, by, event.name);
   const attendeeIds: string[] = [];
   const places: PlacesGivenEvent[] = [];
   for (const some of inPieces(invites)) {
-    const done = await enterBatch(tx, some, { happened, by, asking, event });
+    const done = await enterBatch(tx, some, { imported, by, asking, event });
     attendeeIds.push(...done.entered);
     places.push(...done.places);
   }
@@ -188,17 +188,17 @@ async function restoreReplies(
   const isDone = (table: typeof answers | typeof answerChanges, at: AnyPgColumn) => sql`
     ${table.eventId} = ${eventId} and ${table.askingId} = done."askingId" and ${table.attendeeId} = done."attendeeId"
     and ${table.by} = 'host' and ${table.reply} = done.reply and ${at} = done.at`;
-  const isStill = isDone(answers, answers.answeredAt);
+  const isUnchanged = isDone(answers, answers.answeredAt);
   const back = await tx.execute<{ askingId: string; attendeeId: string }>(sql`
     with revived as (
       update ${answers} set reply = done.before ->> 'reply', "by" = done.before ->> 'by', offered_until = null,
         waiting_since = (done.before ->> 'waitingSince')::timestamptz,
         by_attendee_id = (done.before ->> 'byAttendeeId')::uuid, by_user_id = ${hostBefore},
         answered_at = (done.before ->> 'answeredAt')::timestamptz
-      from ${rows} where ${isStill} and done.before is not null
+      from ${rows} where ${isUnchanged} and done.before is not null
       returning done."askingId", done."attendeeId"
     ), gone as (
-      delete from ${answers} using ${rows} where ${isStill} and done.before is null
+      delete from ${answers} using ${rows} where ${isUnchanged} and done.before is null
       returning done."askingId", done."attendeeId"
     ) select * from revived union all select * from gone`);
   const keys = new Set([...back].map(({ askingId, attendeeId }) => `${askingId} ${attendeeId}`));

@@ -4,7 +4,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isKnownAsking, listAskedOf, listAskings } from './askings.queries.ts';
-import { toStanding } from './capacity.rules.ts';
+import { toCurrentAnswer } from './capacity.rules.ts';
 import { listKnownQuestions, listQuestioned } from './questions.queries.ts';
 
 /** All that a person is asked, with their answers: for a host who is on the telephone with them. */
@@ -25,7 +25,7 @@ export async function readAnswersOf(db: Db, scope: HostScope, attendeeId: string
       const row = asked.find(({ askingId }) => askingId === asking.id);
       const { id: askingId, allowsMaybe } = asking;
       if (!row) return [];
-      const { reply, offeredUntil } = toStanding(row.answer, now);
+      const { reply, offeredUntil } = toCurrentAnswer(row.answer, now);
       return [{ id: askingId, title: item?.title ?? null, allowsMaybe, reply, offeredUntil }];
     }),
     questions: questions.flatMap(({ id: questionId, kind, label, choices, isSensitive, version }) => {

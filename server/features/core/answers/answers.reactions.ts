@@ -18,7 +18,7 @@ export const undoImportedAnswers = (
 ): Promise<void> => undoImported(tx, event, by);
 
 /** An answer to a series counts for all of its dates, also those that are another item now. */
-export const askSplitOff = (
+export const copyAskingsToSplitOff = (
   tx: Transaction,
   { from, to }: DomainEvent<'series_split'>,
   { eventId }: ReactionContext,

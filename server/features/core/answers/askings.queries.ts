@@ -24,7 +24,7 @@ export const answerOfPerson = and(
 );
 
 /** The answers that count: a person who let an offered place pass has none any more. */
-export const isStanding = (now: Date) => or(isNull(answers.offeredUntil), gt(answers.offeredUntil, now));
+export const isCurrentAnswer = (now: Date) => or(isNull(answers.offeredUntil), gt(answers.offeredUntil, now));
 
 export const ofHousehold = and(
   eq(households.eventId, eventAttendees.eventId),

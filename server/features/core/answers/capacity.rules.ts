@@ -29,7 +29,7 @@ export const isOffered = (offeredUntil: Date | null | undefined, now: Date): boo
   !!offeredUntil && offeredUntil > now;
 
 /** A person's answer, and the state of an offer to them. People who let an offer pass are asked again. */
-export function toStanding(answer: { reply: Reply; offeredUntil: Date | null } | null, now: Date) {
+export function toCurrentAnswer(answer: { reply: Reply; offeredUntil: Date | null } | null, now: Date) {
   const { reply = null, offeredUntil = null } = answer ?? {};
   const until = offeredUntil?.toISOString() ?? null;
   const isPassed = hasLetPass(offeredUntil, now);

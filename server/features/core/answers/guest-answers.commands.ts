@@ -106,7 +106,7 @@ export async function askHost(
 }
 
 /** Whether the person moved up to this place less than a day ago, and does not want it. */
-async function mayLetGo(
+async function mayReleasePlace(
   tx: Transaction,
   answer: typeof answers.$inferSelect | undefined,
   takes: boolean,
@@ -140,7 +140,7 @@ export async function answerOffer(
     // A double tap.
     if (takes && answer?.reply === 'coming' && answer.waitingSince === null) return;
     if (!takes && answer?.reply === 'not_coming') return;
-    if (!isOffered(answer?.offeredUntil, now) && !(await mayLetGo(tx, answer, takes, now)))
+    if (!isOffered(answer?.offeredUntil, now) && !(await mayReleasePlace(tx, answer, takes, now)))
       throw new AppError(answer && hasPlace(answer) ? 'answers.closed' : 'answers.offer_gone');
     const reply = takes ? 'coming' : 'not_coming';
     const who = { byAttendeeId: null, byUserId: null, ...asGuest(scope).by(attendeeId) };

@@ -40,7 +40,7 @@ const isReply = (text: string): text is Reply =>
 /** Answers that people gave themselves, or their household for them, are not replaced by a list. */
 const isOwn = (earlier: Authorship | undefined) => earlier !== undefined && earlier.by !== 'host';
 
-const isStill = (field: InviteField, from: string | null, now: string | null) =>
+const isUnchanged = (field: InviteField, from: string | null, now: string | null) =>
   from === null ? now === null : now !== null && isSameInvite(field, from, now);
 
 type Asking = { id: string; allowsMaybe: boolean };
@@ -54,7 +54,7 @@ export function resolveReply(
   now: Date,
 ): EnteredReply[] {
   if (!coming || !isReply(coming.to) || isOwn(earlier)) return [];
-  if (coming.to === earlier?.reply || !isStill('coming', coming.from, earlier?.reply ?? null)) return [];
+  if (coming.to === earlier?.reply || !isUnchanged('coming', coming.from, earlier?.reply ?? null)) return [];
   if (coming.to === 'maybe' && !allowsMaybe) return [];
   return [
     {
@@ -80,16 +80,17 @@ function computeAnswerValue(
 ): AnswerValue | null {
   const isBoth = mealId === dietId;
   if (id === mealId && !isBoth) {
-    const value = meal && isStill('meal', meal.from, now.value) ? findChoice(choices, meal.to) : undefined;
+    const value =
+      meal && isUnchanged('meal', meal.from, now.value) ? findChoice(choices, meal.to) : undefined;
     return value === undefined ? null : { value, note: now.note };
   }
   if (!isBoth) {
-    return diet && isStill('diet', diet.from, formatDiet(now.value, now.note))
+    return diet && isUnchanged('diet', diet.from, formatDiet(now.value, now.note))
       ? parseDiet(diet.to, choices)
       : null;
   }
-  const value = meal && isStill('meal', meal.from, now.value) ? findChoice(choices, meal.to) : undefined;
-  const note = diet && isStill('diet', diet.from, now.note) ? diet.to : undefined;
+  const value = meal && isUnchanged('meal', meal.from, now.value) ? findChoice(choices, meal.to) : undefined;
+  const note = diet && isUnchanged('diet', diet.from, now.note) ? diet.to : undefined;
   if (value === undefined && note === undefined) return null;
   return { value: value ?? now.value, note: note ?? now.note };
 }

@@ -60,16 +60,16 @@ export async function restoreQuestionAnswers(
   if (words.length === 0) return [];
   const rows = sql`jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb)
     as done("questionId" uuid, "attendeeId" uuid, at timestamptz, before jsonb)`;
-  const isStill = sql`${questionAnswers.eventId} = ${eventId} and ${questionAnswers.questionId} = done."questionId"
+  const isUnchanged = sql`${questionAnswers.eventId} = ${eventId} and ${questionAnswers.questionId} = done."questionId"
     and ${questionAnswers.attendeeId} = done."attendeeId" and ${questionAnswers.by} = 'host'
     and ${questionAnswers.answeredAt} = done.at`;
   const revived = await tx.execute<{ id: string }>(sql`
     update ${questionAnswers} set value = done.before ->> 'value', note = done.before ->> 'note',
       "by" = done.before ->> 'by', by_attendee_id = (done.before ->> 'byAttendeeId')::uuid,
       by_user_id = ${hostBefore}, answered_at = (done.before ->> 'answeredAt')::timestamptz
-    from ${rows} where ${isStill} and done.before is not null returning done."attendeeId" as id`);
+    from ${rows} where ${isUnchanged} and done.before is not null returning done."attendeeId" as id`);
   const gone = await tx.execute<{ id: string }>(sql`
-    delete from ${questionAnswers} using ${rows} where ${isStill} and done.before is null
+    delete from ${questionAnswers} using ${rows} where ${isUnchanged} and done.before is null
     returning done."attendeeId" as id`);
   return [...revived, ...gone].map(({ id }) => id);
 }

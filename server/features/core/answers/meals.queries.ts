@@ -14,7 +14,7 @@ const ofEvent = alias(askings, 'of_event');
 const toItem = alias(answers, 'to_item');
 const toEvent = alias(answers, 'to_event');
 
-const isOf = (answer: typeof toItem | typeof toEvent, asking: typeof ofItem | typeof ofEvent) =>
+const answersAsking = (answer: typeof toItem | typeof toEvent, asking: typeof ofItem | typeof ofEvent) =>
   and(
     eq(answer.eventId, asking.eventId),
     eq(answer.askingId, asking.id),
@@ -31,7 +31,7 @@ const hasPlace = sql`case
 type MealFilter = { withSensitive: boolean };
 
 /** The people with a place who are asked what they eat. */
-const eaters = (scope: HostScope, { withSensitive }: MealFilter): SQL | undefined =>
+const isEater = (scope: HostScope, { withSensitive }: MealFilter): SQL | undefined =>
   and(
     eq(questions.eventId, scope.eventId),
     inArray(questions.kind, ['food', 'menu']),
@@ -59,8 +59,8 @@ const selectMeals = (db: Db, scope: HostScope, which: MealFilter) => {
     .innerJoin(eventAttendees, eq(eventAttendees.eventId, eventId))
     .leftJoin(ofItem, and(eq(ofItem.eventId, eventId), eq(ofItem.itemId, questions.itemId)))
     .leftJoin(ofEvent, and(eq(ofEvent.eventId, eventId), isNull(ofEvent.itemId)))
-    .leftJoin(toItem, isOf(toItem, ofItem))
-    .leftJoin(toEvent, isOf(toEvent, ofEvent))
+    .leftJoin(toItem, answersAsking(toItem, ofItem))
+    .leftJoin(toEvent, answersAsking(toEvent, ofEvent))
     .leftJoin(
       questionAnswers,
       and(
@@ -69,7 +69,7 @@ const selectMeals = (db: Db, scope: HostScope, which: MealFilter) => {
         eq(questionAnswers.attendeeId, eventAttendees.id),
       ),
     )
-    .where(eaters(scope, which))
+    .where(isEater(scope, which))
     .as('eaten');
 };
 

@@ -54,9 +54,9 @@ async function readCounts(db: Database, eventIds: readonly string[]): Promise<Ma
  */
 export async function countPeopleOf(
   db: Database,
-  asked: readonly CountedEvent[],
+  counted: readonly CountedEvent[],
 ): Promise<Map<string, Readonly<PeopleCounts>>> {
-  const versions = asked.map(({ id, seq }) => [id, seq] as const);
+  const versions = counted.map(({ id, seq }) => [id, seq] as const);
   return readCached(counts(db), versions, async (ids) => {
     const found = await readCounts(db, ids);
     return (id) => {

@@ -10,7 +10,7 @@ import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
 import { type Column as SheetColumn, createXlsxDownload } from '../../../lib/downloads/xlsx.ts';
 import { type ImportedQuestions, readImportedQuestions } from './imported-questions.queries.ts';
-import { toStanding } from '../answers/capacity.rules.ts';
+import { toCurrentAnswer } from '../answers/capacity.rules.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
 import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';
@@ -53,7 +53,7 @@ const formatStanding = ({ status, isInvited: invited }: Row) =>
 
 /** People who wait for a place are not coming yet, and those who let one pass have no answer any more. */
 function formatComing({ reply: said, offeredUntil, waitingSince }: Row, now: Date): string | null {
-  const { reply } = toStanding(said && { reply: said, offeredUntil }, now);
+  const { reply } = toCurrentAnswer(said && { reply: said, offeredUntil }, now);
   return reply && (waitingSince ? waitingCell : replyCells[reply]);
 }
 

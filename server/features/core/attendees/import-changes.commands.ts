@@ -46,7 +46,7 @@ async function readChanges(tx: Transaction, scope: HostScope, importId: string) 
 }
 
 /** Role names are compared by key, regardless of spelling. */
-const isStill = (field: keyof FieldValues, from: string | null, now: string | null) =>
+const isUnchanged = (field: keyof FieldValues, from: string | null, now: string | null) =>
   field === 'role' ? toRoleNameKey(from ?? '') === toRoleNameKey(now ?? '') : from === now;
 
 /** The changes whose field still has its former value. */
@@ -54,7 +54,7 @@ const pickUnchanged = (current: FieldValues, changes: FieldChanges): FieldChange
   Object.fromEntries(
     guestFields.flatMap((field) => {
       const change = changes[field];
-      return change && isStill(field, change.from, current[field]) ? [[field, change]] : [];
+      return change && isUnchanged(field, change.from, current[field]) ? [[field, change]] : [];
     }),
   );
 

@@ -15,7 +15,7 @@ import { hasPicture, isUnused } from './event-pictures.queries.ts';
 const inTurn = createFairTurns({ running: 1, waiting: 20 }, 'server.unavailable');
 
 /** Deletes an account's oldest pictures that no event shows, beyond a limit. `added` is the newest, which stays. */
-async function forgetOldest(tx: Transaction, ownerId: string, added: string): Promise<void> {
+async function deleteOldestUnused(tx: Transaction, ownerId: string, added: string): Promise<void> {
   const ofOwner = tx.select({ id: events.id }).from(events).where(eq(events.createdBy, ownerId));
   const unused = and(inArray(eventPictures.eventId, ofOwner), ne(eventPictures.id, added), isUnused(tx));
   // Locks them, so that none of them is saved as a cover meanwhile.
@@ -57,6 +57,6 @@ export async function addPicture(
       .onConflictDoNothing();
     // Another event has a picture with this id.
     if (!(await hasPicture(tx, scope, id))) throw new AppError('pictures.not_found');
-    await forgetOldest(tx, scope.ownerId, id);
+    await deleteOldestUnused(tx, scope.ownerId, id);
   });
 }

@@ -148,14 +148,14 @@ export async function duplicateEvent(
     if (input.withAttendees && (await countPeopleToCopy(tx, from)) > 0)
       throw new AppError('events.people_to_come');
     const eventCode = await createUnusedCode(tx, original.eventType);
-    const unnotified = { forgettingToldAt: null, forgettingMailedAt: null };
+    const freshNotices = { forgettingToldAt: null, forgettingMailedAt: null };
     // The thanks for a past party are not those for the next one.
-    const unforgotten = { anonymisedAt: null, memoryThanks: null, ...unnotified };
+    const freshRetention = { anonymisedAt: null, memoryThanks: null, ...freshNotices };
     const fresh = { id: input.id, name: input.name, status: 'draft', eventCode, picture: null } as const;
     const dates = { createdAt: now, updatedAt: now };
     const [copy] = await tx
       .insert(events)
-      .values({ ...original, ...fresh, ...unforgotten, createdBy: scope.userId, ...dates })
+      .values({ ...original, ...fresh, ...freshRetention, createdBy: scope.userId, ...dates })
       .onConflictDoNothing({ target: events.id })
       .returning();
     if (!copy) throw new AppError('events.id_taken');

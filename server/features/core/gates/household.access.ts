@@ -66,7 +66,7 @@ const statements = prepareOnce((db) => ({
     )
     .prepare('household_by_token'),
   /** The household if it still exists, and the one that it was merged into. */
-  whereIs: db
+  byId: db
     .select({
       householdId: households.id,
       mergedInto: householdLinks.mergedInto,
@@ -91,7 +91,7 @@ const statements = prepareOnce((db) => ({
 async function findHousehold(db: Reads, eventId: string, linkedId: string): Promise<string | null> {
   let householdId = linkedId;
   for (let step = 0; step < mergesMax; step += 1) {
-    const [row] = await statements(db).whereIs.execute({ eventId, householdId });
+    const [row] = await statements(db).byId.execute({ eventId, householdId });
     if (!row || row.revokedAt !== null) return null;
     if (row.householdId !== null) return row.householdId;
     if (row.mergedInto === null) return null;

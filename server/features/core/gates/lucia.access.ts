@@ -46,8 +46,7 @@ const statements = prepareOnce((db) => ({
 }));
 
 /** Lucia compares expiry with the machine's clock; ours is injected, so instants are shifted by the difference. */
-const onLuciasClock = (instant: Date, now: Date) =>
-  new Date(Date.now() + (instant.getTime() - now.getTime()));
+const toLuciaClock = (instant: Date, now: Date) => new Date(Date.now() + (instant.getTime() - now.getTime()));
 
 /** Expiry follows our rules and ignores Lucia's: it supports no other clock, and no absolute end of a session. */
 const createWriteAdapter = (db: Db, now: Date) =>
@@ -76,7 +75,7 @@ function createVisitAdapter(db: Database, now: Date, isVisit: boolean) {
       const [row] = await statements(db).session.execute({ id });
       if (!row) return [null, null];
       slidesTo = isVisit ? computeSlide(row.session, now) : null;
-      const expiresAt = onLuciasClock(row.expiresAt, now);
+      const expiresAt = toLuciaClock(row.expiresAt, now);
       return [
         { id, userId: row.userId, expiresAt, attributes: row.session },
         { id: row.userId, attributes: row.user },
@@ -88,7 +87,7 @@ function createVisitAdapter(db: Database, now: Date, isVisit: boolean) {
       return rows.map(({ id, expiresAt, ...attributes }) => ({
         id,
         userId,
-        expiresAt: onLuciasClock(expiresAt, now),
+        expiresAt: toLuciaClock(expiresAt, now),
         attributes,
       }));
     },

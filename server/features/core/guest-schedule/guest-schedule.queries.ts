@@ -173,7 +173,7 @@ async function readFromPlan(
 export async function readSeen(
   event: GuestEvent,
   { around, now }: ScheduleRequest,
-  read: (asked: { window: Window; now: Date }) => ReturnType<typeof readForViewer>,
+  read: (request: { window: Window; now: Date }) => ReturnType<typeof readForViewer>,
 ) {
   const window = computeGuestWindow(event, around, now);
   const { items, cancelled } = await read({ window: window ?? wholeTime, now });
@@ -208,13 +208,13 @@ function describeMemory(
 export async function readGuestSchedule(
   db: Reads,
   scope: GuestScope,
-  asked: GuestScheduleRequest,
+  request: GuestScheduleRequest,
 ): Promise<GuestSchedule> {
   const { id, ...attendee } = scope.attendee;
   const viewer = { attendeeId: id, roleId: attendee.roleId };
-  const seen = await readSeen(scope.event, asked, (within) => readFromPlan(db, scope, viewer, within));
+  const seen = await readSeen(scope.event, request, (within) => readFromPlan(db, scope, viewer, within));
   const event = serializeGuestEvent(scope.event);
-  const memory = describeMemory(scope.event, seen.items, asked);
+  const memory = describeMemory(scope.event, seen.items, request);
   return {
     event: { ...event, ...(scope.asks && { asks: true }), ...memory },
     attendee,
@@ -266,8 +266,8 @@ export async function previewSchedule(
   return {
     event: serializeGuestEvent(scope.event),
     attendee,
-    ...(await readSeen(scope.event, { around, now }, async (asked) => {
-      const { items, cancelled } = await readForViewer(db, scope.event, viewer, asked);
+    ...(await readSeen(scope.event, { around, now }, async (request) => {
+      const { items, cancelled } = await readForViewer(db, scope.event, viewer, request);
       return { items: leaveOutHidden(items, hidden), cancelled: leaveOutHidden(cancelled, hidden) };
     })),
     // Changes are signalled by the host's own stream.

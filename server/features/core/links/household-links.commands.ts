@@ -21,7 +21,7 @@ const isLinkOf = ({ eventId, householdId }: HouseholdRef) =>
 /** The households of an event, or those of a range of all events. */
 type HouseholdSelection = { eventId: string } | IdRange;
 
-const isOfOne = (
+const isSelected = (
   column: typeof households.eventId | typeof householdLinks.eventId,
   which: HouseholdSelection,
 ) => ('upTo' in which ? and(gt(column, which.after), lte(column, which.upTo)) : eq(column, which.eventId));
@@ -37,7 +37,7 @@ const listLinkless = (db: Db, which: HouseholdSelection, last: HouseholdRef | un
     )
     .where(
       and(
-        isOfOne(households.eventId, which),
+        isSelected(households.eventId, which),
         isNull(householdLinks.householdId),
         beyond([households.eventId, households.id], last && [last.eventId, last.householdId]),
       ),
@@ -62,7 +62,7 @@ export async function issueHouseholdLinks(db: Db, which: HouseholdSelection, now
   }
   await db.execute(sql`
     update household_links set merged_into = null
-    where merged_into is not null and ${isOfOne(householdLinks.eventId, which)}
+    where merged_into is not null and ${isSelected(householdLinks.eventId, which)}
       and exists (select from households
         where households.event_id = household_links.event_id and households.id = household_links.household_id)`);
 }
@@ -75,7 +75,7 @@ export const redirectLink = (
   tx.update(householdLinks).set({ mergedInto: intoId }).where(isLinkOf({ eventId, householdId }));
 
 /** Locks the event and returns the household's link, which is created if it has none. */
-async function takeLink(tx: Transaction, scope: HostScope, householdId: string, now: Date) {
+async function getOrIssueLink(tx: Transaction, scope: HostScope, householdId: string, now: Date) {
   await lockEvent(tx, scope);
   await issueHouseholdLinks(tx, scope, now);
   const [row] = await tx
@@ -155,7 +155,7 @@ export async function reissueHouseholdLink(
   now: Date,
 ) {
   return db.transaction(async (tx) => {
-    const { link, name } = await takeLink(tx, scope, householdId, now);
+    const { link, name } = await getOrIssueLink(tx, scope, householdId, now);
     if (link.issue === issue) {
       const issueAnew = (old: Link) => {
         const next = old.issue + 1;
@@ -177,7 +177,7 @@ export async function revokeHouseholdLink(
   now: Date,
 ) {
   return db.transaction(async (tx) => {
-    const { link, name } = await takeLink(tx, scope, householdId, now);
+    const { link, name } = await getOrIssueLink(tx, scope, householdId, now);
     if (link.revokedAt === null) {
       const revoke = () => ({ revokedAt: now });
       await changeLink(tx, scope, link, revoke, { kind: 'household_link_revoked', name, now });

@@ -17,7 +17,7 @@ export type IdRange = { after: string; upTo: string };
 /** All people of an event, some of them, or those of a range of all ids. */
 type PeopleSelection = { eventId: string; attendeeIds?: string[] } | IdRange;
 
-const isOneOf = (which: PeopleSelection) => {
+const isSelected = (which: PeopleSelection) => {
   const { id, eventId } = eventAttendees;
   if ('upTo' in which) return and(gt(id, which.after), lte(id, which.upTo));
   return and(eq(eventId, which.eventId), which.attendeeIds && inArray(id, which.attendeeIds));
@@ -31,7 +31,7 @@ const listLinkless = (db: Db, which: PeopleSelection, last: string | undefined) 
     .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
     .where(
       and(
-        isOneOf(which),
+        isSelected(which),
         last === undefined ? undefined : gt(eventAttendees.id, last),
         isNull(personalLinks.attendeeId),
       ),
@@ -58,7 +58,7 @@ export async function issueMissingLinks(db: Db, which: PeopleSelection, now: Dat
 }
 
 /** Returns the person's link, which is created if they have none. Locks the event. */
-async function takeLink(tx: Transaction, scope: HostScope, attendeeId: string, now: Date) {
+async function getOrIssueLink(tx: Transaction, scope: HostScope, attendeeId: string, now: Date) {
   await lockEvent(tx, scope);
   await issueMissingLinks(tx, { eventId: scope.eventId, attendeeIds: [attendeeId] }, now);
   const [row] = await tx
@@ -99,7 +99,7 @@ export async function reissueLink(
   now: Date,
 ) {
   return db.transaction(async (tx) => {
-    const { link, name } = await takeLink(tx, scope, attendeeId, now);
+    const { link, name } = await getOrIssueLink(tx, scope, attendeeId, now);
     if (link.issue === issue) {
       const tokenHash = hashToken(deriveLinkToken(source.linkKey, attendeeId, issue + 1));
       const set = { issue: issue + 1, tokenHash, issuedAt: now, openedAt: null, revokedAt: null };
@@ -118,7 +118,7 @@ export async function revokeLink(
   now: Date,
 ) {
   return db.transaction(async (tx) => {
-    const { link, name } = await takeLink(tx, scope, attendeeId, now);
+    const { link, name } = await getOrIssueLink(tx, scope, attendeeId, now);
     if (link.revokedAt === null) {
       await changeLink(tx, scope, attendeeId, { revokedAt: now }, { kind: 'link_revoked', name, now });
     }

@@ -39,10 +39,10 @@ const readIds = (tx: Transaction, table: typeof deliveries | typeof eventAttende
 
 const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-const nothingWritten = Object.fromEntries(Object.keys(writtenDetails).map((field) => [field, null]));
+const emptyDetails = Object.fromEntries(Object.keys(writtenDetails).map((field) => [field, null]));
 
 /** Replaces names by numbers. The number of people stays, with their roles, and who of them had joined. */
-async function forgetNames(tx: Transaction, eventId: string): Promise<void> {
+async function anonymiseNames(tx: Transaction, eventId: string): Promise<void> {
   const { id, createdAt } = eventAttendees;
   const people = await tx
     .select({ id })
@@ -57,7 +57,7 @@ async function forgetNames(tx: Transaction, eventId: string): Promise<void> {
         name: sql`row.name`,
         searchName: sql`row."searchName"`,
         nameSearch: sql`row."nameSearch"::tsvector`,
-        ...nothingWritten,
+        ...emptyDetails,
         emailProblem: null,
         phoneProblem: null,
         guestKey: newKey,
@@ -70,7 +70,7 @@ async function forgetNames(tx: Transaction, eventId: string): Promise<void> {
 }
 
 /** Replaces names of households by numbers. Their number stays, with their people. */
-const forgetHouseholds = (tx: Transaction, eventId: string) =>
+const anonymiseHouseholds = (tx: Transaction, eventId: string) =>
   tx.execute(sql`
     update ${households} set name = 'Household ' || numbered.nth, address = null
     from (select id, row_number() over (order by created_at, id) as nth from ${households}
@@ -78,7 +78,7 @@ const forgetHouseholds = (tx: Transaction, eventId: string) =>
     where ${households.eventId} = ${eventId} and ${households.id} = numbered.id`);
 
 /** Deletes what gave guests access, or led to them. Links stay as revoked ones: otherwise new ones would be created. */
-async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promise<void> {
+async function deleteAccess(tx: Transaction, eventId: string, now: Date): Promise<void> {
   for await (const page of readIds(tx, eventAttendees, eventId))
     await tx
       .update(personalLinks)
@@ -109,7 +109,7 @@ async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promis
 }
 
 /** Deletes recipients and texts of messages; that they were sent, when, and with which outcome, stays. */
-async function forgetWords(tx: Transaction, eventId: string): Promise<void> {
+async function deleteMessageTexts(tx: Transaction, eventId: string): Promise<void> {
   const unsent = sql`${deliveries.status} in ('queued', 'sending', 'outbox')`;
   for await (const page of readIds(tx, deliveries, eventId))
     await tx
@@ -150,11 +150,11 @@ async function forgetWords(tx: Transaction, eventId: string): Promise<void> {
     .where(and(eq(activity.eventId, eventId), eq(activity.kind, 'notification_sent')));
 }
 
-async function forgetEvent(tx: Transaction, eventId: string, now: Date): Promise<void> {
-  await forgetNames(tx, eventId);
-  await forgetHouseholds(tx, eventId);
-  await forgetWaysIn(tx, eventId, now);
-  await forgetWords(tx, eventId);
+async function anonymiseLocked(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  await anonymiseNames(tx, eventId);
+  await anonymiseHouseholds(tx, eventId);
+  await deleteAccess(tx, eventId, now);
+  await deleteMessageTexts(tx, eventId);
   await tx
     .update(events)
     .set({ status: 'draft', leavesMemory: false, memoryThanks: null, anonymisedAt: now, updatedAt: now })
@@ -173,7 +173,7 @@ export async function anonymiseEvent(db: Database, eventId: string, now: Date): 
   return db.transaction(async (tx) => {
     const [event] = await lockById(tx, eventId);
     if (!event) return null;
-    await forgetEvent(tx, eventId, now);
+    await anonymiseLocked(tx, eventId, now);
     return tx.$count(eventAttendees, eq(eventAttendees.eventId, eventId));
   });
 }
@@ -187,6 +187,6 @@ export async function anonymiseWhenDue(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [event] = await lockById(tx, eventId);
-    if (event && judgeForgetting(event, retention, now) === 'forget') await forgetEvent(tx, eventId, now);
+    if (event && judgeForgetting(event, retention, now) === 'forget') await anonymiseLocked(tx, eventId, now);
   });
 }

@@ -113,7 +113,7 @@ async function deleteFamily(
 }
 
 /** Restores the saved rows, with those of their roles and people that still exist. */
-async function insertSaved(tx: Transaction, undoId: string): Promise<void> {
+async function insertSavedRows(tx: Transaction, undoId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${eventSchedule}
     select kept.* from ${undos}, jsonb_populate_recordset(null::event_schedule, removed -> 'items') kept
@@ -204,7 +204,7 @@ export async function restoreScheduleItem(
     if (!isShift && itemIds.some((id) => hidden.has(id))) throw new AppError('undo.gone');
     await emit(tx, scope, { kind: 'items_changing', event, itemIds, isNotifiedAtOnce: isShift }, now);
     await deleteFamily(tx, scope, { ...saved, itemIds });
-    await insertSaved(tx, undoId);
+    await insertSavedRows(tx, undoId);
     await restoreDroppedMarks(tx, undoId);
     await dropUndoneCancellations(tx, event, undoId);
     const items = await renewInstants(tx, undoId, event, now);

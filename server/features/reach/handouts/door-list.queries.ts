@@ -7,7 +7,7 @@ import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { isStanding } from '../../core/answers/askings.queries.ts';
+import { isCurrentAnswer } from '../../core/answers/askings.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { can } from '../../core/gates/rights.rules.ts';
 
@@ -40,7 +40,7 @@ const householdPlaces = sql<number>`case when coalesce(${households.plusOnes}, 0
 /** What somebody says to whether they come to the event at all. */
 const toEvent = (now: Date) =>
   and(
-    isStanding(now),
+    isCurrentAnswer(now),
     eq(answers.eventId, eventId),
     eq(answers.attendeeId, id),
     eq(
