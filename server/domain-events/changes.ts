@@ -1,7 +1,7 @@
 import { changedTopics, type LiveTopic } from '@daysheet/shared/guests/live.ts';
 import type { DomainEvents, DomainEventKind, NameFacts, GuestReference } from './kinds.ts';
 
-/** What is told to open pages: all but what happens while nobody looks. */
+/** The kinds that open pages are notified of: all but those that happen while nobody looks. */
 export type LiveKind = Exclude<
   DomainEventKind,
   | 'event_deleted'
@@ -15,7 +15,7 @@ export type LiveKind = Exclude<
   | 'invites_unimported'
 >;
 
-/** `names`: whose name its facts have. A guest's is changed in earlier lines as they change it. */
+/** `names`: whose name the facts hold. A guest's name is also updated in earlier activity lines when it changes. */
 type NamedSubject = { names: 'guest' | 'member' | 'household' };
 type LiveChange = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' } & Partial<NamedSubject>;
 type NamedSubjectOf<K extends LiveKind> = DomainEvents[K] extends GuestReference
@@ -40,8 +40,8 @@ const ofAnswers: LiveChange = { topics: changedTopics.answer, guests: 'named' };
 const ofNotices: LiveChange = { topics: changedTopics.notices, guests: 'named' };
 
 /**
- * What the host's screens show of each, whose phones do (all, none, or those of the people it is about), and whom it
- * names.
+ * For each kind: the topics that the host's screens reload, which guests' pages are notified (all, none, or those of the
+ * people it is about), and whose name it holds.
  */
 export const changesByKind: { readonly [K in LiveKind]: LiveChangeOf<K> } = {
   event_created: ofEvent,

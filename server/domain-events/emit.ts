@@ -1,15 +1,15 @@
 import type { Transaction } from '../db/client.ts';
 import type { Actor, ReactionContext, DomainEvent, DomainEventKind } from './kinds.ts';
 
-/** What follows from something that happened, in its transaction. */
+/** Runs in the transaction of a domain event. */
 export type Reaction<K extends DomainEventKind = DomainEventKind> = (
   tx: Transaction,
   event: DomainEvent<K>,
   circumstances: ReactionContext,
 ) => Promise<void>;
 /**
- * What follows from each kind, one after the other, and what tells of it. `signals` lock what every transaction of the event
- * waits for, so they come after all that follows.
+ * The reactions to each kind, in order, and the signals that notify open pages. Signals lock a row that every transaction
+ * of the event waits for, so they run after all reactions.
  */
 export type Reactions = {
   [K in DomainEventKind]: { reactions: readonly Reaction<K>[]; signals: readonly Reaction<K>[] };
@@ -17,15 +17,15 @@ export type Reactions = {
 
 let table: Reactions | null = null;
 
-/** Sets the table of reactions: whatever puts a server or a command together begins with it. */
+/** Sets the table of reactions. Every server or command line calls this when it starts. */
 export function listen(reactions: Reactions): void {
   table = reactions;
 }
 
-/** What a transaction says, and who did it. */
+/** A domain event and who caused it. */
 export type ReportedEvent<K extends DomainEventKind = DomainEventKind> = { by: Actor; event: DomainEvent<K> };
 
-/** What follows from one, as steps. Throws where the server was not put together, so that nothing is lost silently. */
+/** Returns the reactions to a domain event as steps. Throws without `listen`, so that nothing is lost silently. */
 function listSteps<K extends DomainEventKind>(
   tx: Transaction,
   { by: { eventId, userId = null, address = null }, event }: ReportedEvent<K>,
@@ -39,8 +39,8 @@ function listSteps<K extends DomainEventKind>(
 }
 
 /**
- * Says what a transaction did, at its end: what follows from it is done in the same transaction, and nobody here knows
- * what that is. Of several things all follows, and only then is any told.
+ * Reports what a transaction did, at its end. All reactions run in the same transaction; the caller does not know them.
+ * With several domain events, all reactions run before the first signal.
  */
 export async function emitAll(tx: Transaction, said: readonly ReportedEvent[], now: Date): Promise<void> {
   const ofEach = said.map((one) => listSteps(tx, one, now));
@@ -48,7 +48,7 @@ export async function emitAll(tx: Transaction, said: readonly ReportedEvent[], n
   for (const { signals } of ofEach) for (const step of signals) await step();
 }
 
-/** The same of one thing. */
+/** Reports one domain event: see `emitAll`. */
 export async function emit(tx: Transaction, by: Actor, event: DomainEvent, now: Date): Promise<void> {
   await emitAll(tx, [{ by, event }], now);
 }

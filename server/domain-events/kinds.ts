@@ -7,28 +7,28 @@ type NoFacts = Record<never, never>;
 type WithFacts<Facts extends Record<string, string | number>> = { facts: Facts };
 type CountFacts = WithFacts<{ count: number }>;
 export type NameFacts = WithFacts<{ name: string }>;
-/** `attendeeId`: whom of the list `name` names. They are renamed and erased in the line by it. */
+/** `attendeeId`: the attendee whose name is in `name`. Renaming or erasing the person finds the activity line by it. */
 export type GuestReference = { attendeeId: string };
 type GuestNameFacts = NameFacts & GuestReference;
-/** The items that it is about: to whom all of them are hidden, nothing is said of it. */
+/** The items that it is about. A host from whom all of them are hidden does not see the activity line. */
 type ItemReferences = { itemIds: readonly string[] };
 type ItemTitleFacts = WithFacts<{ title: string }> & ItemReferences;
-/** The people of the list whom it is about. */
+/** The attendees that it is about. */
 type PeopleReferences = { attendeeIds: string[] };
-/** The same where other people's pages show it too: theirs hear of it. */
+/** The same, if other people's pages show it too: those pages are notified. */
 type OptionalPeopleReferences = Partial<PeopleReferences>;
 
 /**
- * Everything that happens in an event, and what each kind says. `facts` are names and numbers of that moment, from which
- * screens make a sentence.
+ * Everything that can happen in an event, with the payload of each kind. `facts` are names and numbers of that moment,
+ * from which screens build a sentence.
  */
 export type DomainEvents = {
   event_created: NoFacts;
   event_activated: NoFacts;
   event_duplicated: WithFacts<{ from: string }>;
-  /** Some of the people of a long list, after the copy itself. */
+  /** Some of the people of a long list, copied after the event itself. */
   people_copied: CountFacts;
-  /** `move`: how its items go along with its days and its zone; null where they stay. */
+  /** `move`: how its items move with its days and its zone; null if they stay. */
   event_updated: {
     before: EventRow;
     after: EventRow;
@@ -37,9 +37,9 @@ export type DomainEvents = {
   event_deactivated: NoFacts;
   event_deleted: NoFacts;
   retention_changed: WithFacts<{ days: number }>;
-  /** The page that guests find once it is over: 'on', 'off', or other 'words' on it. */
+  /** The page that guests see once it is over: 'on', 'off', or its 'words' changed. */
   memory_changed: WithFacts<{ what: string }>;
-  /** Its guests are not known any more; what stands in its schedule, and all figures, are. */
+  /** Its guests' personal data was erased; its schedule and all figures stay. */
   event_anonymised: NoFacts;
   member_joined: WithFacts<{ name: string; right: string }>;
   member_changed: WithFacts<{ name: string; right: string }>;
@@ -58,44 +58,44 @@ export type DomainEvents = {
   role_deleted: WithFacts<{ roleName: string }>;
   attendee_added: GuestNameFacts & OptionalPeopleReferences;
   attendee_updated: GuestNameFacts & PeopleReferences;
-  /** Said once their names are written, beside what it was that changed them; some may be called as before. */
+  /** Emitted after the names are written, in addition to the event that changed them; some names may be unchanged. */
   people_renamed: { renamed: readonly { id: string; from: string; to: string }[] };
   attendee_removed: GuestNameFacts & PeopleReferences;
-  /** Somebody had themselves erased: the line names nobody. */
+  /** A person asked to be erased: the activity line holds no name. */
   attendee_erased: PeopleReferences;
-  /** The same by a guest, on their own page. */
+  /** The same, done by a guest on their own page. */
   attendee_erased_self: PeopleReferences;
-  /** What was sent to an address that somebody had once. */
+  /** Messages to a former address of a person were erased. */
   messages_erased: NoFacts;
   attendees_cleared: CountFacts;
-  /** One chunk of a file; all of one import are one line of activity. */
+  /** One chunk of a file. All chunks of an import share one activity line. */
   attendees_imported: CountFacts & { importId: string };
-  /** Some of a long import can be found by their names, after the import itself. */
+  /** Some people of a long import became searchable by name, after the import itself. */
   people_completed: PeopleReferences;
   /**
-   * What a list says of households and answers, while its rows are staged. `asks`: the event is to ask who comes, if it
-   * does not yet; the ids are of the questions that meals and diets answer.
+   * The households and answers in an imported list, while its rows are staged. `asks`: the event must start to ask who
+   * comes if it does not yet; the ids are of the questions that meals and diets answer.
    */
   invites_imported: { importId: string; asks: boolean; mealId: string | null; dietId: string | null };
-  /** The same is taken back, while it is known what was done; `undoId`: what whoever is put back is put back by. */
+  /** The same import is undone, while its changes are still stored; `undoId`: the undo that restores the people again. */
   invites_unimported: { importId: string; undoId: string };
   /** By an import. */
   attendees_updated: CountFacts & PeopleReferences;
   attendees_unimported: CountFacts;
   attendees_restored: CountFacts;
-  /** Many at once, and that they have again the roles that they had. */
+  /** Roles assigned to many people at once, and that assignment undone. */
   roles_given: WithFacts<{ count: number; roleName: string }>;
   roles_given_back: CountFacts;
-  /** Said beside what it was that gave people roles back; `from`: which they had meanwhile. */
+  /** Emitted in addition to the event that restored people's roles; `from`: the role that each had meanwhile. */
   roles_returned: { returned: readonly { id: string; from: string | null }[] };
   household_added: WithFacts<{ name: string; count: number }> & OptionalPeopleReferences;
   household_changed: NameFacts & OptionalPeopleReferences;
   household_deleted: NameFacts & OptionalPeopleReferences;
   households_merged: WithFacts<{ name: string; from: string }> &
     OptionalPeopleReferences & { householdId: string; intoId: string };
-  /** People were taken out of theirs. */
+  /** People were taken out of their household. */
   household_left: CountFacts & OptionalPeopleReferences;
-  /** How many they may bring, whether they are children, who brings them. */
+  /** Changes how many plus-ones they may bring, whether they are children, or who brings them. */
   people_marked: CountFacts & OptionalPeopleReferences;
   households_restored: NoFacts;
   attendee_joined: GuestNameFacts;
@@ -112,18 +112,18 @@ export type DomainEvents = {
   invitations_prepared: WithFacts<{ channel: string; count: number }>;
   invitations_retried: CountFacts;
   /**
-   * Said ahead of a change of items, while they are still as guests know them; ids may be of items that are about to be
-   * made. `isNotifiedAtOnce`: guests hear of this change by itself.
+   * Emitted before items change, while they are still as guests know them; ids may be of items that are about to be
+   * created. `isNotifiedAtOnce`: guests are notified of this change on its own.
    */
   items_changing: { event: EventRow; itemIds: readonly string[]; isNotifiedAtOnce?: boolean };
-  /** The dates of a series from one on are another item. Said beside what it was that changed them. */
+  /** The dates of a series from one date on became another item. Emitted in addition to the event that split it. */
   series_split: { from: string; to: string };
-  /** Items are gone that nobody can put back: what made them was taken back. */
+  /** Items were removed for good, because what created them was undone. */
   items_unmade: ItemReferences;
   item_added: ItemTitleFacts;
   items_added: CountFacts & ItemReferences;
   items_taken_off: CountFacts & ItemReferences;
-  /** `what` was done to many at once. */
+  /** `what` was changed on many items at once. */
   items_changed: WithFacts<{ count: number; what: BulkKind }> & ItemReferences;
   items_put_back: CountFacts & ItemReferences;
   item_updated: ItemTitleFacts;
@@ -144,24 +144,24 @@ export type DomainEvents = {
   sheet_read: NoFacts;
   sheet_accepted: CountFacts & PeopleReferences;
   sheet_refused: CountFacts & PeopleReferences;
-  /** Who is not on the sheet any more was taken off the list. */
+  /** People who are no longer on the sheet were removed from the list. */
   sheet_removed: CountFacts & PeopleReferences;
-  /** New people of a sheet, by the host's rule. */
+  /** New people of a sheet were added by the host's rule. */
   sheet_added: CountFacts & PeopleReferences;
   sheet_undone: CountFacts & PeopleReferences;
   asking_saved: ItemTitleFacts;
   asking_removed: ItemTitleFacts;
   question_saved: ItemTitleFacts;
   question_removed: ItemTitleFacts;
-  /** Guests answered, for themselves or their household: what they said is no line of activity. */
+  /** Guests answered, for themselves or their household. Their answers appear in no activity line. */
   answers_given: PeopleReferences;
-  /** A host entered them. */
+  /** A host entered answers. */
   answers_entered: CountFacts & PeopleReferences;
   answer_requested: GuestNameFacts & PeopleReferences;
-  /** `title`: what it was about; `attendeeId`: whose answer; `askedBy`: with whoever of a household asked for them. */
+  /** `title`: its item; `attendeeId`: whose answer it is; `askedBy`: the attendees who requested it. */
   answer_request_decided: GuestNameFacts &
     PeopleReferences & { title: string; accepts: boolean; askedBy: string[] };
-  /** People of a line have a place now, or are offered one until then. `answeredFor`: of whom others see to it, by whom. */
+  /** People of a line got a place, or an offer until `offeredUntil`. `answeredFor`: those whom others answer for. */
   places_given: ItemTitleFacts &
     PeopleReferences & {
       askingId: string;
@@ -174,13 +174,13 @@ export type DomainEvents = {
 
 export type DomainEventKind = keyof DomainEvents;
 
-/** One of these kinds, as a command says it. */
+/** A domain event of one of these kinds, as a command emits it. */
 export type DomainEvent<K extends DomainEventKind = DomainEventKind> = {
   [P in K]: { kind: P } & DomainEvents[P];
 }[K];
 
-/** In whose event it happened, and who did it: a host's scope names the user, a guest's nobody. */
+/** The event in which it happened and who did it: a host's scope has a user id, a guest's has none. */
 export type Actor = { eventId: string; userId?: string | null; address?: string | null };
 
-/** The same as a reaction is told it, and when it happened. */
+/** The same as reactions receive it, with the time at which it happened. */
 export type ReactionContext = Required<Actor> & { now: Date };

@@ -5,20 +5,20 @@ import { serverPaths } from '@daysheet/shared/routes.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type DoctorKey, isQuestion, questionHeader, signAnswer } from '../lib/secrets/doctor-key.ts';
 
-/** How a request arrived here, in the eyes of the server. */
+/** How a request arrived here, as the server sees it. */
 export type ArrivalReport = {
-  /** Of the visitor, as limits and logs have it. */
+  /** The visitor's address, as limits and logs use it. */
   address: string;
-  /** Whose connection it came by: a proxy's, where there is one. */
+  /** The address of the connection: a proxy's, if there is one. */
   peer: string;
   host: string;
-  /** A proxy said for whom it asks. */
+  /** A proxy named the client that it forwards for. */
   isForwarded: boolean;
   /** The question, signed. */
   proof: string;
 };
 
-/** Between the two parts of the answer: who holds streams back gives them out together. */
+/** Between the two parts of the response: a proxy that buffers streams delivers them together. */
 export const pauseMilliseconds = 1000;
 
 async function* streamSlowly(arrival: ArrivalReport): AsyncGenerator<string> {
@@ -27,7 +27,7 @@ async function* streamSlowly(arrival: ArrivalReport): AsyncGenerator<string> {
   yield 'data: end\n\n';
 }
 
-/** Tells the `doctor` of this installation how its request arrived, as a stream. To everybody else it is not there. */
+/** Streams to the `doctor` of this installation how its request arrived. For everybody else the route does not exist. */
 export function arrivalRoute(app: FastifyInstance, { key, clock }: { key: DoctorKey; clock: Clock }): void {
   app.get(serverPaths.arrival, (request, reply) => {
     const question = request.headers[questionHeader];

@@ -30,12 +30,12 @@ import {
 
 const yearSeconds = 31_536_000;
 
-/** What was built, and for whom it is served. */
+/** The build, and the installation that it is served for. */
 type Build = { clientDir: string; installation: Installation };
 
 const stylesheets = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
-/** A built page, of whose stylesheets scripts think that they were loaded; and what is in them. */
+/** Reads a built page and its stylesheets, which scripts take for loaded. */
 async function readPage({ clientDir, installation }: Build, file: string) {
   const page = await readFile(join(clientDir, file), 'utf8');
   const styles = await Promise.all(
@@ -46,24 +46,24 @@ async function readPage({ clientDir, installation }: Build, file: string) {
 }
 
 /**
- * A built page with its stylesheets inside. Their names stay, so that no script asks for the files: they would come last,
- * over what a part says of its own.
+ * A built page with its stylesheets inlined. Their names stay, so that no script requests the files: they would load last
+ * and override a part's own styles.
  */
 async function readTemplate(build: Build, file: string): Promise<string> {
   const { page, styles } = await readPage(build, file);
   return withStyles(page, styles);
 }
 
-/** What the build made for the server. */
+/** Imports a module that the build created for the server. */
 async function importBuilt<Built>({ clientDir, installation }: Build, file: string): Promise<Built> {
   const url = pathToFileURL(join(clientDir, '.server', file));
-  // By its address it knows what is to stand before the paths that it renders, and whose pages they are.
+  // The address tells the module the base path and the brand.
   url.search = new URLSearchParams(listFacts(installation)).toString();
   const built: Built = await import(url.href);
   return built;
 }
 
-/** Reads how the build cut the page, and puts it together for what was rendered. */
+/** Reads the parts of the built page, and assembles them for rendered content. */
 async function readParts(build: Build): Promise<GuestRenderer['fitTemplate']> {
   const { clientDir, installation } = build;
   const files: GuestFiles = JSON.parse(await readFile(join(clientDir, guestFilesFile), 'utf8'));
@@ -81,7 +81,7 @@ async function readParts(build: Build): Promise<GuestRenderer['fitTemplate']> {
     const classes = listClasses(html);
     const shown = later.filter(({ needs }) => isShown(needs, classes)).map(({ css }) => css);
     const ahead = nameLoaded(sheets) + preload([...scripts, ...(words[language] ?? [])]);
-    // Behind the content, for the page's scripts to take up: as a stylesheet it would hold up what is shown.
+    // After the content, for the page's scripts to apply: as a stylesheet it would block rendering.
     const further = laterFile ? `<link data-further rel="preload" as="style" href="${at(laterFile)}">` : '';
     return withStyles(page, first + shown.join('')).replace('</head>', () => `${further}${ahead}</head>`);
   };
@@ -108,20 +108,20 @@ async function readInlineScripts(clientDir: string): Promise<string[]> {
 /** How long a browser keeps a file: names in `assets/` carry a hash of their content, everything else may change any time. */
 function chooseCaching(clientDir: string, path: string): string {
   if (path.startsWith(join(clientDir, 'assets'))) return `public, max-age=${yearSeconds}, immutable`;
-  // A browser asks for the mark at each address that a page takes on; an old one does no harm for a day.
+  // Browsers request the mark on each page; an outdated one does no harm for a day.
   return /\.(?:png|svg)$/.test(path) ? 'public, max-age=86400' : 'no-cache';
 }
 
 const buildFileOptions = (clientDir: string): FastifyStaticOptions => ({
   root: clientDir,
   index: false,
-  // Directories are no pages, and neither are the built ones by their own names.
+  // Neither directories nor the built pages' own file names are served.
   allowedPath: (path, _root, { url }) => !/\/$|\.html$/.test(path) || url.split('?', 1)[0] !== path,
   preCompressed: true,
-  // What the server itself reads of the build.
+  // Files of the build that only the server reads.
   dotfiles: 'ignore',
   cacheControl: false,
-  // What never changes is asked for once, and whole.
+  // Immutable files are requested once, and whole.
   acceptRanges: false,
   setHeaders: (response, path) => {
     const isKey = response.hasHeader('x-robots-tag');
@@ -129,7 +129,7 @@ const buildFileOptions = (clientDir: string): FastifyStaticOptions => ({
   },
 });
 
-/** The pages as they were built, read once. */
+/** Serves the pages of the build, which are read once. */
 export function openBuiltPages(clientDir: string): OpenPages {
   return async (_app, installation = plainInstallation) => {
     const build = { clientDir, installation };

@@ -12,7 +12,7 @@ type Route = { Params: { file: string }; Querystring: { download?: string } };
 
 const ending = '.ics';
 const missing = 'This calendar address does not work (any more). Open your schedule for a new one.\n';
-/** Calendars keep it for their owner only, and ask before they use it again. */
+/** Calendars may cache it only privately, and must revalidate it. */
 const headers = { 'cache-control': 'private, no-cache', ...keyAddressHeaders };
 
 /** RFC 9110, 13.1.2: any of a list, weak or not. */
@@ -22,7 +22,7 @@ const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === etag || tag === '*');
 
-/** A guest's schedule for their calendar, which comes back for it by itself. */
+/** Serves a guest's schedule to their calendar program, which polls it. */
 export function calendarRoutes(
   app: FastifyInstance,
   { replicas, clock, linkKey, publicUrl, refusals }: Services,

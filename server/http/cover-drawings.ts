@@ -13,7 +13,7 @@ type Drawing = {
 
 const address = /^([a-z]+)\/([a-z]+)\/([0-9a-z]{1,7})\.(svg|png)$/;
 
-/** What the address of a cover says, behind the path of all of them; `null` where nothing is drawn there. */
+/** Parses the address of a cover, behind the common path; `null` if there is no drawing. */
 export function readDrawing(path: string, brand: Brand): Drawing | null {
   const [, coverName, accentName, seed, kind] = address.exec(path) ?? [];
   const cover = covers.find((one) => one === coverName);
@@ -28,9 +28,9 @@ export function readDrawing(path: string, brand: Brand): Drawing | null {
 const drawnCover = /<img src="[^"]*\/covers\/([^"]+\.svg)"[^>]*>/;
 
 /**
- * Puts a page's drawn cover into the page: it is the largest thing on a guest's first screen and a kilobyte, and one that
- * is asked for comes a way later than the words, behind the scripts. As elements of the page: an image that is one of its
- * own costs a slow phone 30 ms before anything is on the screen.
+ * Inlines a page's drawn cover: it is the largest element of a guest's first screen and a kilobyte, and a separate
+ * request would arrive after the text, behind the scripts. As page elements: a separate image costs a slow phone 30 ms
+ * before the first paint.
  */
 export const inlineCover = (html: string, brand: Brand): string =>
   html.replace(drawnCover, (image, path: string) => {

@@ -38,12 +38,12 @@ async function sendPng(reply: FastifyReply, drawing: Promise<Buffer>) {
 const pictureFile = /^([0-9a-f]{32})\.(webp|jpg)$/;
 
 /**
- * Bytes of pictures that nobody has received yet, of an address and of all: whoever asks for many and takes none would
- * fill the memory. Five hundred phones of one venue open the page in the same moment.
+ * The most unsent bytes of pictures, per address and in total: a client that requests many and receives none would fill
+ * the memory. Five hundred phones of one venue open the page at the same moment.
  */
 const picturesUnderWay: Share = { total: 64 * 1024 * 1024, each: 32 * 1024 * 1024 };
 
-/** Gives pictures of hosts: an address is a key, which an event tells to those whom it tells its name. */
+/** Serves hosts' pictures: the address is a key, known to those who may know the event's name. */
 export function servePictures(app: FastifyInstance, db: Database, underWay = picturesUnderWay): void {
   const shares = createShares(underWay);
   app.get<{ Params: { file: string }; Querystring: { w?: string } }>(
@@ -54,7 +54,7 @@ export function servePictures(app: FastifyInstance, db: Database, underWay = pic
       const width = pictureWidths.find((one) => String(one) === request.query.w) ?? usualPictureWidth;
       const picture = await readPicture(db, id, kind === 'jpg' ? 'link' : width);
       if (!picture) return reply.callNotFound();
-      // Closed while it was read: nothing would tell so any more.
+      // Closed while the picture was read: no event would release it any more.
       if (reply.raw.closed || reply.raw.destroyed) return reply.hijack();
       const release = shares.take(toAddressKey(request.ip), picture.length);
       if (!release) return reply.code(503).headers(sentLater).type('text/plain').send('');
@@ -68,7 +68,7 @@ export function servePictures(app: FastifyInstance, db: Database, underWay = pic
   );
 }
 
-/** Draws what stands above events' names. Whose it is nobody learns: an address says which picture, not of what. */
+/** Draws covers. The address says which picture, but not of which event. */
 export function serveCovers(app: FastifyInstance, brand: Brand): void {
   const drawLinkPicture = createLinkPictures();
   app.get<{ Params: Params }>(`${serverPaths.covers}/:cover/:accent/:file`, async (request, reply) => {
@@ -76,7 +76,7 @@ export function serveCovers(app: FastifyInstance, brand: Brand): void {
     const drawing = readDrawing(`${cover}/${accent}/${file}`, brand);
     if (!drawing) return reply.callNotFound();
     const { drawn, kind, isHouse } = drawing;
-    // What the colour of the house is, the next start may say otherwise.
+    // The server's own colour may change with the next start.
     reply.header('cache-control', `public, max-age=${isHouse ? day : 30 * day}`);
     if (kind === 'svg') return sendSvg(request, reply, drawn);
     return sendPng(reply, drawLinkPicture(toAddressKey(request.ip), drawn));

@@ -25,30 +25,30 @@ import { sendCompressed } from './rendered-page.ts';
 type Params = { code?: string; eventId?: string; token?: string };
 type Query = { attendeeId?: string; day?: string; code?: string };
 type GuestRequest = FastifyRequest<{ Params: Params; Querystring: Query }>;
-/** Of a schedule that is over, maybe what takes its place. */
+/** For a schedule that is over, the memory page that may replace it. */
 type FoundPage = FoundGuestPage & { memory?: Memory | null };
 type FindPage = (services: Services, request: GuestRequest) => Promise<FoundPage>;
 
-/** More than this that a guest has not seen is read in the list of messages, which follows. */
+/** The most unseen messages on the page; all are in the list that follows. */
 const newsMax = 20;
-/** A page of so many is rendered in some milliseconds; one with more is left to the phone, which asks for it. */
+/** A page of so many is rendered in some milliseconds; larger ones are left to the phone, which fetches the data. */
 const renderedItemsMax = 2000;
 const isRenderable = ({ schedule }: FoundGuestPage) => (schedule?.data.items.length ?? 0) <= renderedItemsMax;
-/** A page of a full event takes megabytes while it is rendered: as many at once as come would fill the memory. */
+/** A page of a full event takes megabytes while it renders: unlimited concurrency would fill the memory. */
 const renderedAtOnce = 8;
 /** As many requests as one address may have open. */
 const waitingMax = 2000;
 const needsScript: readonly TextId[] = ['join.title', 'guest.needsScript'];
 const variesBy = 'accept-encoding, accept-language, cookie';
-/** Of what the guest's worker may keep. */
+/** Headers of pages that the guest's worker may cache. */
 const keepable = { vary: variesBy, 'x-daysheet-page': 'drawn' };
 
-/** Why a guest's gates let nobody in; whatever else there is says no more than 'not available'. */
+/** The refusals that a guest's page explains; any other says only 'not available'. */
 const refusals = ['join.not_available', 'join.paused', 'join.access_denied', 'join.too_many_tries'] as const;
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A page of nobody in particular: where a code is typed. */
+/** A page without a person: where a code is typed. */
 const createBlank = (href: string): FoundGuestPage => ({
   href,
   schedule: null,
@@ -73,7 +73,7 @@ async function findByCode(services: Services, { url, ip }: GuestRequest, eventCo
 const findInvitation: FindPage = (services, request) =>
   findByCode(services, request, toText(request.params.code).toUpperCase());
 
-/** What was typed comes in the address where the browser sent it by itself. */
+/** The typed code is in the address if the browser submitted the form itself. */
 const findTyped: FindPage = async (services, request) => {
   const read = readTypedCode(toText(request.query.code));
   return read.kind === 'code' ? findByCode(services, request, read.eventCode) : createBlank(request.url);
@@ -104,18 +104,18 @@ const findSchedule: FindPage = ({ replicas, ...asking }, { url, params, query })
     const scope = await openGuestScope(db, guest);
     const { schedule, memory } = await readSchedule(db, scope, guest.guestKey, asking);
     const found = { ...createBlank(url), schedule, preview: scope.event };
-    // Who asks for a day of it reads the schedule, also when it is over.
+    // A request for a day shows the schedule, even when the event is over.
     return query.day === undefined ? { ...found, memory } : found;
   });
 
-/** A household's link shows who is in it, to choose from. */
+/** A household's link lists its people to choose from. */
 async function findHousehold(db: Reads, url: string, token: string): Promise<FoundPage> {
   const scope = await openHouseholdScope(db, token);
   const household = { token, data: serializeHousehold(scope) };
   return { ...createBlank(url), household, preview: scope.event };
 }
 
-/** Opening is not noted: a link's preview opens it too. The page tells when it runs. */
+/** Opening is not recorded, since link previews open it too; the page reports it when it runs. */
 const findLinked: FindPage = ({ replicas, ...asking }, { url, params }) =>
   replicas.read(async (db) => {
     const token = toText(params.token);
@@ -126,7 +126,7 @@ const findLinked: FindPage = ({ replicas, ...asking }, { url, params }) =>
     return { ...createBlank(href), ...read, token, preview: scope.event };
   });
 
-/** What is said of a refusal where no scripts run. */
+/** The texts about a refusal without scripts. */
 function listRefusalTexts(reason: string, { token }: Params): readonly TextId[] {
   if (reason === 'join.work_needed') return ['join.title', 'join.needsScript'];
   if (token !== undefined && reason === 'join.not_available')
@@ -137,7 +137,7 @@ function listRefusalTexts(reason: string, { token }: Params): readonly TextId[] 
 
 type GuestPageResponses = ReturnType<typeof createGuestAnswers> & Pick<PageSource, 'sendPage'>;
 
-/** How an address of a guest's page is answered, a few pages at a time. */
+/** Handles requests for guests' pages, a few at a time. */
 function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: GuestPageResponses) {
   const renderInTurn = createFairTurns(
     { running: renderedAtOnce, waiting: waitingMax },
@@ -147,7 +147,7 @@ function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: G
   const renderMemory = createMemoryRenderer(services);
 
   const answerRequest = async (find: FindPage, request: GuestRequest, reply: FastifyReply) => {
-    // What it shows is somebody's own, or may be gone the next minute.
+    // The page is personal, or may be outdated in a minute.
     reply.header('cache-control', 'no-store');
     let found: FoundPage;
     try {
@@ -155,7 +155,7 @@ function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: G
     } catch (error) {
       if (!(error instanceof AppError)) {
         request.log.error(error);
-        // A phone's worker shows the page that it kept instead.
+        // On an error a phone's worker shows its cached page instead.
         return sendPage(reply.code(isUnavailable(error) ? 503 : 200), 'guest.html');
       }
       services.refusals.note(error.reason, { userId: null, address: toAddressKey(request.ip) });
@@ -178,8 +178,8 @@ function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: G
 }
 
 /**
- * The guest's pages, rendered by the server from what the same gates let through. Whom they refuse gets the empty page,
- * which asks once more and says why.
+ * Serves guests' pages, rendered from what the same gates allow. If they refuse, the empty page is sent, which requests
+ * again and explains why.
  */
 export function guestPageRoutes(
   app: FastifyInstance,
@@ -208,7 +208,7 @@ export function guestPageRoutes(
   app.get(guestPages.invitation, answer(findInvitation));
   app.get(guestPages.join, answer(findInvitation));
   app.get(guestPages.schedule, answer(findSchedule));
-  // Whose schedules a phone holds is known to its scripts alone.
+  // Only a phone's scripts know whose schedules it holds.
   app.get(guestPages.people, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: variesBy });
     return sendCompressed(request, reply, await renderToDo(request, needsScript));

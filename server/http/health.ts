@@ -9,7 +9,7 @@ import type { Replicas } from '../db/replicas/replicas.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Redis } from '../lib/redis/redis.ts';
 
-/** Shorter than a balancer's patience, and than a statement's time: who asks is told while it is still of use. */
+/** Shorter than a balancer's timeout and a statement's, so that the response is still of use. */
 const patienceMilliseconds = 2500;
 
 type OptionalServices = {
@@ -17,7 +17,7 @@ type OptionalServices = {
   replicas?: Pick<Replicas, 'listStates'> | undefined;
 };
 
-/** What is told where it is away, and takes nobody off: a server without people is no help to them. */
+/** Reported, but no reason to be unready: a server without traffic would help nobody. */
 const describeBeside = ({ redis, replicas }: OptionalServices) => ({
   ...(redis && { redis: redis.isUp() ? 'up' : 'away' }),
   ...(replicas && { replicas: replicas.listStates() }),
@@ -42,7 +42,7 @@ export function healthRoutes(
     isLeaving?: () => boolean;
   } & OptionalServices,
 ): void {
-  // Guests' open pages ask this every few seconds: it says no more than it has to.
+  // Guests' open pages request this every few seconds: the response is as short as possible.
   app.get(serverPaths.isAlive, (_request, reply) => {
     const isLost = database.isLost?.() ?? false;
     return reply
@@ -65,7 +65,7 @@ export function healthRoutes(
       request.log.warn({ err: error }, 'not ready');
       return { isReady: false, backup: null };
     });
-    // So it is with an old backup.
+    // An old backup does not make it unready either.
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'not ready',
       ...(isReady && { backup }),

@@ -8,12 +8,12 @@ import { type BrandPictures, listPictures } from '../lib/brand/pictures.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { createPageCache } from './rendered-page.ts';
 
-/** What of an installation its pages are told. */
+/** The settings of an installation that its pages depend on. */
 export type Installation = { basePath: string; brand: Brand; brandPictures: BrandPictures | null };
 
 export const plainInstallation: Installation = { basePath: '', brand: plainBrand, brandPictures: null };
 
-/** What scripts know of it, and what renders pages: by these names at a page's root, and in an address. */
+/** The settings by the names that scripts and the renderer use: attributes of a page's root, and query parameters. */
 export function listFacts({ basePath, brand, brandPictures }: Installation): Record<string, string> {
   const logo = brandPictures?.logo;
   return {
@@ -23,11 +23,11 @@ export function listFacts({ basePath, brand, brandPictures }: Installation): Rec
   };
 }
 
-/** Nothing is said: files go out as they were built. */
+/** Whether files are sent unchanged, as they were built. */
 export const isPlain = (installation: Installation): boolean =>
   installation.brandPictures === null && Object.keys(listFacts(installation)).length === 0;
 
-/** What a browser shows of a page beside it, in place of our mark. */
+/** The icons of a page, in place of our mark. */
 export const renderIcons = ({ basePath, brandPictures }: Installation): string =>
   brandPictures === null
     ? `<link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml" />`
@@ -38,7 +38,7 @@ const dressPage = (html: string, installation: Installation) =>
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(installation.brand.name)}</title>`)
     .replace('</head>', () => `${renderBrandStyles(installation.brand)}</head>`);
 
-/** Tells a page's scripts of it, and dresses the page. */
+/** Adds the installation's settings and styles to a page. */
 export function sayInstallation(html: string, installation: Installation): string {
   if (isPlain(installation)) return html;
   const facts = Object.entries(listFacts(installation))
@@ -51,7 +51,7 @@ export function sayInstallation(html: string, installation: Installation): strin
     .replace(/<link rel="icon"[^>]*>/, () => renderIcons(installation));
 }
 
-/** A page of the build for this installation: its addresses lie below the base, and its scripts learn of it. */
+/** Adapts a built page to this installation: its addresses get the base path, and its scripts the settings. */
 export function installPage(html: string, installation: Installation): string {
   const { basePath } = installation;
   const below = html.replaceAll(/ (href|src)="\/(?!\/)/g, (_whole, name: string) => ` ${name}="${basePath}/`);
@@ -68,7 +68,7 @@ const listHomeIcons = ({ homeIcons }: BrandPictures) =>
     })),
   );
 
-/** What browsers put on a Home Screen, likewise. */
+/** Adapts the manifest for the Home Screen. */
 function installManifest(json: string, { basePath, brand, brandPictures }: Installation): string {
   const built: Record<string, unknown> = JSON.parse(json);
   const named = 'name' in built ? { ...built, name: brand.name, short_name: brand.name } : built;
@@ -80,7 +80,7 @@ function installManifest(json: string, { basePath, brand, brandPictures }: Insta
 
 type Build = { clientDir: string; installation: Installation };
 
-/** Sends pages of the build that are not rendered here, as they are for this installation. */
+/** Serves built pages that are not rendered here, adapted to this installation. */
 export async function openInstalledPages({ clientDir, installation }: Build, files: readonly string[]) {
   const pages = new Map<string, string>();
   for (const file of files)
@@ -104,7 +104,7 @@ export async function serveInstalledManifests(app: FastifyInstance, { clientDir,
 
 const yearSeconds = 31_536_000;
 
-/** The pictures of an installation that has its own; their addresses say what is in them. */
+/** Serves the installation's own pictures; their addresses contain a hash of the content. */
 export function serveBrandPictures(app: FastifyInstance, { brandPictures }: Installation): void {
   if (brandPictures === null) return;
   for (const [path, png] of new Map(listPictures(brandPictures).map((one) => [one.path, one.png])))

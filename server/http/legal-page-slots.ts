@@ -15,12 +15,12 @@ function formatDays(days: number): string {
   return `${words[days] ?? days} days`;
 }
 
-/** What terms and privacy policy take from where it is decided: `{auditLog}` stands there for how long that is kept. */
+/** Values that the legal pages take from the code: `{auditLog}` becomes how long the audit log is kept. */
 const slots = new Map<string, string>([
   ...Object.entries({ ...retentionDays, ...sessionDays }).map(
     ([subject, days]) => [subject, formatDays(days)] as const,
   ),
-  // A count runs for a day at most before its days begin.
+  // A counting window lasts at most a day before retention begins.
   ['countsOfAttempts', formatDays(retentionDays.linksAndAttempts + 1)],
   // An invitation that ran out is told so for a while.
   ['signUpInvitations', formatDays(signUpInvitationDays + retentionDays.linksAndAttempts)],
@@ -29,6 +29,6 @@ const slots = new Map<string, string>([
   ['typedIntoContact', new Intl.ListFormat('en-GB').format(new Set(Object.values(contactWords)))],
 ]);
 
-/** The text of `server/legal-pages/` with what stands in braces filled in. */
+/** Fills the slots in braces in a text of `server/legal-pages/`. */
 export const fillSlots = (markdown: string): string =>
   markdown.replace(/\{(\w+)\}/g, (slot, name: string) => slots.get(name) ?? slot);

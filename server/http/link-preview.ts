@@ -24,7 +24,7 @@ const pictures = { ours: 'link-preview.png', branded: 'link-preview-plain.png' }
 
 const usualAlt = 'A day sheet with its times, and a line that says what is on now';
 
-/** What chats, mail programs and searches show of an address: Open Graph. */
+/** The tags that chats, mail programs and search engines read: Open Graph. */
 export function renderPreviewTags(
   { title, description, picture }: PreviewContent,
   { publicUrl, brand }: Site,
@@ -50,7 +50,7 @@ export function renderPreviewTags(
   ].join('');
 }
 
-/** What they show of an event's link that was pasted somewhere, in its guests' language. Nothing of a person. */
+/** The preview of an event's link, in its guests' language. Contains no personal data. */
 export function buildLinkPreview(event: Preview): PreviewContent {
   const { cover } = resolveLook(event);
   const reader = getReader(event.guestLanguage);
@@ -68,7 +68,7 @@ export function buildLinkPreview(event: Preview): PreviewContent {
   };
 }
 
-/** The same of a page that searches may find, with the address they are to know it by. */
+/** The tags of a page that search engines may index, with its canonical address. */
 export function renderFindableTags(shown: PreviewContent, path: string, site: Site): string {
   const address = escapeHtml(site.publicUrl + path);
   return `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />${renderPreviewTags(shown, site)}`;

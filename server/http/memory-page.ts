@@ -13,7 +13,7 @@ type MemoryPage = {
   memory: Memory;
   language: string;
   locale: string;
-  /** Where the whole schedule is, and this page in another language; `null` for the host, who only looks at it. */
+  /** Links to the whole schedule and to this page in another language; `null` in the host's preview. */
   ways: { schedule: string; inLanguage: (code: string) => string } | null;
   /** What stands above it, as HTML, and in the head. */
   note?: string;
@@ -70,8 +70,8 @@ function renderFoot({ memory: { forgetOn }, language, locale, ways }: MemoryPage
 }
 
 /**
- * What guests find in place of a schedule that is over: a page of its own without scripts. It says nothing of anybody
- * else, and of their days nothing that the schedule does not say.
+ * The page in place of a schedule that is over, without scripts. It shows nothing of other people, and of the guest's
+ * days only what the schedule shows.
  */
 export function renderMemoryPage(page: MemoryPage, installation: Installation): string {
   const { schedule, language, locale, note = '', head = '' } = page;
@@ -81,7 +81,7 @@ export function renderMemoryPage(page: MemoryPage, installation: Installation): 
   const place = event.location ? ` · ${isolate(event.location)}` : '';
   const heading = escapeHtml(say('memory.days', { name: slot })).replace(slot, () => isolate(attendee.name));
   const main = `${note}<p class="small">${sayHtml('memory.lookBack')}</p><h1 dir="auto">${escapeHtml(event.name)}</h1><p class="small">${escapeHtml(dates(event.startDate, event.endDate))}${place}</p>${renderThanks(page)}<div class="days"><h2>${heading}</h2>${renderDays(page)}</div>${renderFoot(page)}`;
-  // By these a phone's worker knows its copy again (`client/src/lib/storage/cached-pages.ts`).
+  // A phone's worker recognises its copy by these (`client/src/lib/storage/cached-pages.ts`).
   const known = `<script type="application/json">${toHtmlJson({ eventCode: event.eventCode })}</script>`;
   const root = event.memoryUntil === undefined ? '' : ` data-memory-until="${escapeHtml(event.memoryUntil)}"`;
   return renderPlainDocument(

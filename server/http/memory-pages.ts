@@ -21,13 +21,13 @@ import { renderMemoryPage } from './memory-page.ts';
 import { renderPlainPage } from './plain-page.ts';
 import { type FoundGuestPage, resolveRequestLocale } from './rendered-guest-page.ts';
 
-/** Where reading begins: the first day that has something. */
+/** The first day that has an item. */
 const findFirstDay = ({ event, items }: GuestSchedule) =>
   items
     .flatMap(({ isMine, eventDate }) => (isMine ? [eventDate] : []))
     .toSorted((a, b) => (a < b ? -1 : 1))[0] ?? event.startDate;
 
-/** What a guest finds in place of a schedule that is over. A language that they chose by a link of it is remembered. */
+/** Renders the page in place of a schedule that is over. A language that was chosen by its link is remembered. */
 export function createMemoryRenderer(services: Services) {
   const { basePath } = services;
   return (
@@ -67,7 +67,7 @@ async function openHost(
   return session && eventId !== undefined ? openHostScope(db, session.user, eventId, 'readAll') : null;
 }
 
-/** As whose the host looks at it, one link a role. */
+/** The links by which the host previews it as a role. */
 async function renderPreviewNote({ db, basePath }: Services, scope: HostScope, chosen: string | undefined) {
   const roles = await listRoles(db, scope);
   const here = basePath + buildPath(hostPages.memoryPreview, { eventId: scope.eventId });
@@ -118,7 +118,7 @@ const missing = {
   text: 'Sign in as the host of this event, then open it once more.',
 };
 
-/** A host looks at the page before their guests do. To everybody else there is nothing. */
+/** Serves the host's preview of the page. For everybody else the route does not exist. */
 export function memoryPreview(app: FastifyInstance, services: Services): void {
   app.get(hostPages.memoryPreview, async (request: PreviewRequest, reply) => {
     reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');

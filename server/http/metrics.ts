@@ -12,7 +12,7 @@ import { asked, poolSize, registry, watchProcessFigures } from '../lib/watching/
 import { isSameSecret } from '../lib/secrets/secrets.ts';
 import { forwardedHeaders } from '../plugins/forwarded.ts';
 
-/** What is asked of the database is asked again after so long, however many ask us. */
+/** The database is queried again after this time, however many requests come. */
 const freshMilliseconds = 10_000;
 /** Shorter than the ten seconds that Prometheus waits. */
 const patienceMilliseconds = 2000;
@@ -21,7 +21,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** A proxy on this machine asks for others: it says so in a header, or passes on the name that it was asked for. */
+/** A proxy on this machine acts for others: it sends a header, or passes on the requested host name. */
 function isFromThisMachine({ headers, host, socket }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '');
   const isForwarded = forwardedHeaders.some((name) => headers[name] !== undefined);
@@ -60,7 +60,7 @@ async function readSends(db: Database): Promise<void> {
   for (const { channel, count } of rows) asked.waitingSends.set({ channel }, count);
 }
 
-/** Asks at most now and then, and never twice at once; a database that does not answer keeps nobody waiting for long. */
+/** Queries the database rarely and never twice at once; a database that does not respond blocks requests only briefly. */
 function createLook({ db, clock, isBackedUp }: MetricSources) {
   let running: Promise<void> | null = null;
   let lookedAt = -Infinity;
@@ -95,7 +95,7 @@ function createLook({ db, clock, isBackedUp }: MetricSources) {
   };
 }
 
-/** What Prometheus asks for: told to programs of this machine, and to whoever brings METRICS_TOKEN. */
+/** Serves Prometheus metrics to programs of this machine, and to requests with METRICS_TOKEN. */
 export function metricsRoute(
   app: FastifyInstance,
   services: MetricSources & {

@@ -7,26 +7,26 @@ export type GuestRenderer = {
   /** The page with its styles, for the browser to render. */
   template: string;
   renderGuestPage: RenderGuestPage;
-  /** The page around this markup of a part: with the styles of what it shows, and what the browser will ask for. */
+  /** Wraps the markup of a part in the page, with its styles and preloads. */
   fitTemplate: (part: GuestPart, language: string, html: string) => string;
 };
 
 export type SiteRenderer = SiteBuild & { template: string };
 
 /**
- * Where pages come from: from a build (`built-pages.ts`), or in development from Vite (`scripts/dev/dev-pages.ts`), where
- * they change while the server runs. A build may lack any of them.
+ * The source of pages: a build (`built-pages.ts`), or in development Vite (`scripts/dev/dev-pages.ts`), where they change
+ * while the server runs. A build may lack any of them.
  */
 export type PageSource = {
   /** The inline scripts of all pages; browsers refuse any other. */
   inlineScripts: readonly string[];
   readGuest?: (() => Promise<GuestRenderer>) | undefined;
   readSite?: (() => Promise<SiteRenderer>) | undefined;
-  /** Whether a rendered page may be kept, since the next one would be the same. */
+  /** Whether rendered pages may be cached, because they do not change. */
   isFixed: boolean;
   /** Serves scripts, styles and pictures. */
   serveFiles?: ((app: FastifyInstance) => Promise<void>) | undefined;
-  /** Sends a page as it stands, for the browser to render. */
+  /** Sends a page unrendered, for the browser to render. */
   sendPage: (reply: FastifyReply, file: 'index.html' | 'guest.html') => FastifyReply | Promise<FastifyReply>;
 };
 
@@ -37,6 +37,6 @@ const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g;
 export const listInlineScripts = (html: string): string[] =>
   [...html.matchAll(inlineScript)].map(([, script = '']) => script);
 
-/** Puts styles into a page: what is rendered shows with the first answer. */
+/** Inlines styles, so that rendered content shows with the first response. */
 export const withStyles = (page: string, styles: string): string =>
   page.replace('</head>', () => `<style>${styles}</style></head>`);

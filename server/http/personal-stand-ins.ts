@@ -5,18 +5,18 @@ import { isPlainDate } from '@daysheet/shared/lib/time.ts';
 import { escapeHtml, toHtmlJson } from '../lib/html.ts';
 
 /**
- * What of a page is somebody's own, and what stands for it where pages are shared. A shared page is rendered from stand-ins
- * alone, so nothing of a person can be in it. Nobody can guess what a stand-in ends with, so nobody's words are one.
+ * The personal values of a page, and their placeholders on shared pages. A shared page is rendered from placeholders
+ * only, so it holds nothing of a person. Placeholders end with a secret, so no user's text can equal one.
  */
 const secret = randomBytes(12).toString('hex');
 
 type WriteValue = (page: GuestPageData) => string;
-/** In the markup, as it is written there. */
+/** Values in the markup, as HTML. */
 const inMarkup = {
   shownName: ({ schedule }) => escapeHtml(schedule?.data.attendee.name ?? ''),
   shownKey: ({ schedule }) => encodeURIComponent(schedule?.guestKey ?? ''),
 } satisfies Record<string, WriteValue>;
-/** In the data, as JSON. */
+/** Values in the data, as JSON. */
 const inData = {
   name: ({ schedule }) => toHtmlJson(schedule?.data.attendee.name),
   readAt: ({ schedule }) => toHtmlJson(schedule?.data.asOf),
@@ -36,13 +36,13 @@ const place = new RegExp(
   `(${Object.keys(inMarkup).join('|')})${secret}|"(${Object.keys(inData).join('|')})${secret}"`,
 );
 
-/** A word of this person, as it is written in its place. */
+/** The value of this person, escaped for its place. */
 export const writeOwn = (word: PersonalValue, page: GuestPageData): string => writers[word](page);
 
-/** A text with the words in it that somebody else writes; the text of another process has none. */
+/** Splits a text at its placeholders; a text of another process has none. */
 export function splitAtOwn(text: string): (string | { own: PersonalValue })[] {
   const isOwn = (word: string): word is PersonalValue => word in writers;
-  // Of each place one of both groups is undefined.
+  // Of the two capture groups one is undefined per match.
   return text.split(place).flatMap((part, index): (string | { own: PersonalValue })[] => {
     if (part === undefined) return [];
     return index % 3 === 0 ? [part] : isOwn(part) ? [{ own: part }] : [];
@@ -50,8 +50,8 @@ export function splitAtOwn(text: string): (string | { own: PersonalValue })[] {
 }
 
 /**
- * The address under which a page is shared: what it shows depends on nothing else of its own. `null` where nobody else is
- * to be shown the same: of what was typed, or of an address that is written in a way of its own.
+ * The address under which a page is shared; the page depends on nothing else personal. `null` if nobody else may get the
+ * same: a typed code, or an address in an unusual form.
  */
 function findSharedHref({ href, schedule, unknownCode, household }: GuestPageData): string | null {
   if (household) return null;
@@ -63,7 +63,7 @@ function findSharedHref({ href, schedule, unknownCode, household }: GuestPageDat
   return shared.startsWith(`${pathname}?`) ? shared : null;
 }
 
-/** The same page as anybody's, to be rendered: without what is said of the person. `null` where it cannot be shared. */
+/** The page without personal values, to be rendered. `null` if it cannot be shared. */
 export function toAnybodys(page: GuestPageData): GuestPageData | null {
   const { schedule, token } = page;
   const href = findSharedHref(page);
@@ -78,7 +78,7 @@ export function toAnybodys(page: GuestPageData): GuestPageData | null {
   };
 }
 
-/** The data of the same page, as JSON with places for what is own: behind all that is shared. */
+/** The page's data as JSON, with the personal values after the shared part. */
 export function writeAnybodys({ schedule, token, asOf, href: _own, ...page }: GuestPageData): string {
   if (!schedule) return toHtmlJson({ ...page, schedule, token, asOf, href: standFor('href') });
   const { eventId, data, news } = schedule;

@@ -3,7 +3,7 @@ import { renderMark } from '../lib/brand/mark.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { type Installation, renderIcons } from './installed-files.ts';
 
-/** A page that stands without the client and its scripts, for who comes from a mail program. */
+/** A page without the client and its scripts, for people who come from a mail program. */
 export type PlainPage = {
   /** In both, `{name}` stands for `name`. */
   title: string;
@@ -61,7 +61,7 @@ function renderHead(installation: Installation): string {
 
 type PlainDocument = {
   language?: { locale: string; direction: string };
-  /** HTML, as the next ones. */
+  /** HTML, like the following ones. */
   title: string;
   /** Attributes of the root element. */
   root?: string;
@@ -71,7 +71,7 @@ type PlainDocument = {
 
 const english = { locale: 'en', direction: 'ltr' };
 
-/** The document around what such a page says. */
+/** The HTML document around such a page's content. */
 export const renderPlainDocument = (
   { language: { locale, direction } = english, title, root = '', head = '', main }: PlainDocument,
   installation: Installation,
@@ -84,7 +84,7 @@ export function renderPlainPage(
   installation: Installation,
 ): string {
   const { basePath } = installation;
-  // A name may be written in the other direction than the sentence around it.
+  // A name may have another writing direction than the sentence.
   const fill = (sentence: string) =>
     escapeHtml(sentence).replace('{name}', () => `<bdi>${escapeHtml(name)}</bdi>`);
   const tab = escapeHtml(title).replace('{name}', () => escapeHtml(name));

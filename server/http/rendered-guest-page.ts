@@ -20,7 +20,7 @@ import { createSharedPages } from './shared-pages.ts';
 import { renderWithoutScripts, renderRefusalWithoutScripts, withoutScripts } from './without-scripts.ts';
 import { renderFindableTags, buildLinkPreview, type Preview, renderPreviewTags } from './link-preview.ts';
 
-/** What a page is rendered from, without what is the same for all of them. */
+/** The data that a page is rendered from, without what all pages share. */
 type PageContent = Pick<
   GuestPageData,
   'href' | 'schedule' | 'invitation' | 'unknownCode' | 'token' | 'household'
@@ -28,11 +28,11 @@ type PageContent = Pick<
 /** The same, and the event that a link to it shows. */
 export type FoundGuestPage = PageContent & { preview: Preview | null };
 
-/** A phone may say what it likes: so many different ones are remembered, and no long ones. */
+/** Phones may send any locale: so many are cached, and no long ones. */
 const locales = new LRUCache<string, ReturnType<typeof resolveLocale>>({ max: 500 });
 const rememberedLength = 200;
 
-/** What the phone reads: as chosen on it, else as its browser asks. */
+/** The reader's locale: as chosen on the phone, else as its browser requests. */
 export function resolveRequestLocale({ headers, cookies, url }: FastifyRequest) {
   const search = url.slice(url.indexOf('?') + 1);
   const chosen = findChosenLanguage(languages, { search, cookie: cookies[languageCookie] });
@@ -70,7 +70,7 @@ function fillTemplate(
   );
 }
 
-/** The whole page; `json` is what it carries to be taken over from. */
+/** Renders the whole page; `json` is the data that its scripts start from. */
 function renderDocument(
   { fitTemplate, renderGuestPage }: GuestRenderer,
   { preview, ...site }: { preview: Preview | null } & Site,
@@ -85,7 +85,7 @@ function renderDocument(
   return fillTemplate({ fitTemplate, ...site }, head, { page, json, html: renderGuestPage(page) });
 }
 
-/** The sample's page: it is nobody's, so that searches may find it. */
+/** Renders the sample's page, which is not personal, so search engines may index it. */
 function renderSampleDocument(
   { fitTemplate, renderGuestPage }: GuestRenderer,
   page: GuestPageData,
@@ -99,10 +99,10 @@ function renderSampleDocument(
   return document.replace(/<meta name="robots"[^>]*>/, '');
 }
 
-/** More JSON than this is rendered for each by itself, and compressed beside the thread that everybody shares. */
+/** Pages with more JSON than this are not shared, and are compressed off the main thread. */
 const sharedMax = 100_000;
 
-/** A page in the pieces that many share; `null` of one that is for nobody else, or large. */
+/** A page in shared pieces; `null` if it is personal or large. */
 function takeShared(
   getShared: ReturnType<typeof createSharedPages>,
   page: GuestPageData,
@@ -111,12 +111,12 @@ function takeShared(
   const anybodys = toAnybodys(page);
   const data = anybodys && writeAnybodys({ ...page, asOf: '' });
   if (!anybodys || !data || data.length > sharedMax) return null;
-  // With each minute that clocks show it is another page.
+  // The page changes with each minute, because it shows the time.
   const key = [page.asOf.slice(0, 16), anybodys.href, data].join(' ');
   return getShared(key, () => render(anybodys, writeAnybodys(page)), page);
 }
 
-/** What answers at the addresses of guests' pages, with what renders them now. */
+/** The responses at guests' pages, with the current renderer. */
 export function createGuestAnswers(
   { readGuest, isFixed }: Pick<PageSource, 'isFixed'> & { readGuest: () => Promise<GuestRenderer> },
   { clock, publicUrl, basePath, brand }: Site & Pick<Services, 'clock'>,
@@ -146,7 +146,7 @@ export function createGuestAnswers(
     const page = buildPage(request, { href: guestPages.demo, ...nobodys });
     return renderSampleDocument(await readGuest(), page, site);
   };
-  /** The page as it stands, for a browser that has something to do first; who runs no scripts reads what that is. */
+  /** The unrendered page, for a browser that has to act first; without scripts its reader sees what to do. */
   const renderToDo = async (request: FastifyRequest, texts: readonly TextId[]): Promise<string> => {
     const { template } = await readGuest();
     const { language, locale } = resolveRequestLocale(request);

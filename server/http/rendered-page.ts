@@ -15,20 +15,20 @@ function send(reply: FastifyReply, encoding: Encoding, body: Buffer | string) {
   return reply.send(body);
 }
 
-/** Sends a page that was rendered just now, compressed as the browser takes it. */
+/** Sends a freshly rendered page, compressed as the browser accepts. */
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   return send(reply, encoding, await compress(html, encoding, quick));
 }
 
-/** Sends a page whose pieces were compressed before: as gzip, whose pieces can stand beside each other. */
+/** Sends a page of precompressed pieces: as gzip, whose pieces can be concatenated. */
 export function sendPieces(request: FastifyRequest, reply: FastifyReply, pieces: readonly GzipPiece[]) {
   const isCompressed = takesGzip(request.headers['accept-encoding']);
   const body = isCompressed ? joinPieces(pieces) : Buffer.concat(pieces.map(({ plain }) => plain));
   return send(reply, isCompressed ? 'gzip' : 'identity', body);
 }
 
-/** Keeps pages that are the same for everybody, each as small as it gets in each encoding. */
+/** Caches pages that are the same for everybody, each as small as possible in each encoding. */
 export function createPageCache() {
   const cached = new Map<string, Promise<Buffer | string>>();
   return async (request: FastifyRequest, reply: FastifyReply, path: string, render: () => string) => {
@@ -40,6 +40,6 @@ export function createPageCache() {
   };
 }
 
-/** Puts what was rendered into the page's root element, and something behind that. */
+/** Inserts rendered HTML into the page's root element, and something behind it. */
 export const fillRoot = (template: string, html: string, behind = ''): string =>
   template.replace('<div id="root"></div>', () => `<div id="root">${html}</div>${behind}`);

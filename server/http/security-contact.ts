@@ -5,8 +5,8 @@ import type { Clock } from '../lib/clock.ts';
 const validDays = 90;
 
 /**
- * Where to write about a hole in this server (RFC 9116), where its operator gave an address. It holds for as long as the
- * server runs with this setting, so each answer is good for a while from the day that it is asked for.
+ * The contact for vulnerabilities of this server (RFC 9116), if its operator set one. It is valid as long as the server
+ * runs with this setting, so each response expires some time after it.
  */
 export function securityContact(
   app: FastifyInstance,

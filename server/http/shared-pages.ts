@@ -6,17 +6,17 @@ import { type PersonalValue, splitAtOwn, writeOwn } from './personal-stand-ins.t
 /** Shorter than this is not worth a piece of its own. */
 const pieceMin = 160;
 
-/** What each answer writes anew: somebody's own words, and a few between them. */
+/** The parts that each response writes anew: personal values, and short texts between them. */
 type PageSegments = (string | { own: PersonalValue })[];
 type SharedPage = readonly (GzipPiece | PageSegments)[];
 
 /** Characters of all shared pages together, each of which takes some three bytes. */
 const charactersOfAll = 10_000_000;
 
-/** Pages differ a little in their styles, by what they show: so many are remembered. */
+/** Pages differ slightly in their styles, by content: so many variants are cached. */
 const stylesMax = 100;
 
-/** The page's styles, and all else of its head that no event changes: the larger half, compressed once for many of them. */
+/** The page's styles and the rest of its head that no event changes: the larger half, compressed once for many pages. */
 function createLastingPieces() {
   const compressed = new LRUCache<string, GzipPiece>({ max: stylesMax });
   const getPiece = (text: string) => {
@@ -33,8 +33,8 @@ function createLastingPieces() {
 }
 
 /**
- * Keeps rendered pages for all who are shown the same, by what they are rendered from: a page that has to show something
- * else is another one, so none is ever older than a change. Each is compressed once; what is somebody's own comes between.
+ * Caches rendered pages for all who get the same, by the data they are rendered from: other data is another entry, so
+ * none is ever outdated. Each is compressed once; personal values are inserted between.
  */
 export function createSharedPages() {
   const pages = new LRUCache<string, SharedPage>({ maxSize: charactersOfAll });
@@ -55,7 +55,7 @@ export function createSharedPages() {
     return cuts;
   }
 
-  /** The pieces of a page for its person; `render` gives the text, with stand-ins, where nobody was shown it yet. */
+  /** The pieces of a page for its person; `render` returns the text with placeholders if it is not cached yet. */
   return (key: string, render: () => string, page: GuestPageData): GzipPiece[] => {
     let shared = pages.get(key);
     if (!shared) {

@@ -1,7 +1,7 @@
 import { listApplicationPages, guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/routes.ts';
 import { escapeHtml } from '../lib/html.ts';
 
-/** Of guests: nobody finds them by searching. */
+/** Guests' pages, which are not indexed. */
 const { invitation, join, schedule, people, link } = guestPages;
 const { procedures, unsubscribe, stopNotices, calendar } = serverPaths;
 const closed = [
@@ -19,7 +19,7 @@ const closed = [
   `${procedures}/`,
 ];
 
-/** What searches may read: the public site, and nothing of guests and hosts. */
+/** The pages that search engines may index: the public site, nothing of guests and hosts. */
 export function buildRobots({ publicUrl, basePath }: { publicUrl: string; basePath: string }): string {
   return [
     'User-agent: *',

@@ -27,7 +27,7 @@ import { buildRobots, buildSitemap } from './site-files.ts';
 import { toProjectPath } from '../lib/project-path.ts';
 
 const ownPagesDir = toProjectPath('server/legal-pages');
-/** Whether nobody has an account, asked until somebody has one. */
+/** Whether there is no account yet; queried until there is one. */
 function createNewness({ db, upload }: Services): () => Promise<boolean> {
   let isNew = upload !== null;
   return async () => {
@@ -45,7 +45,7 @@ const articlePaths = [sitePages.terms, sitePages.privacy];
 
 type SiteOptions = {
   pages: PageSource | undefined;
-  /** Where the texts of whoever runs this server are. */
+  /** The directory of the operator's own texts. */
   pagesDir?: string | undefined;
 };
 
@@ -55,7 +55,7 @@ async function renderMarkdown(text: string): Promise<string> {
   return micromark(text);
 }
 
-/** Terms and privacy policy, each rendered once somebody reads it. */
+/** Terms and privacy policy, each rendered on first request. */
 async function readArticles(pagesDir: string | undefined): Promise<Map<string, () => Promise<string>>> {
   const articles = new Map<string, () => Promise<string>>();
   for (const path of articlePaths) {
@@ -69,10 +69,10 @@ async function readArticles(pagesDir: string | undefined): Promise<Map<string, (
   return articles;
 }
 
-/** A page that says nothing of anybody does not wait longer for a name in its header. */
+/** A page without personal content waits no longer for the name in its header. */
 const nameMilliseconds = 1000;
 
-/** Who asks. Where that cannot be known at the moment, the page is what everybody sees. */
+/** The signed-in user. If it cannot be read now, the page is what everybody sees. */
 async function findUser(
   { db, clock, publicUrl, basePath, adminEmails }: Services,
   request: FastifyRequest,
@@ -93,7 +93,7 @@ async function findUser(
   }
 }
 
-/** As chosen by a link of the page, which is remembered, or before; else as the browser asks. */
+/** The language: as chosen by a link of the page, which is remembered, or before; else as the browser requests. */
 function resolveLanguage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -118,7 +118,7 @@ function renderHead(
   return title + renderFindableTags(rendered, path, site);
 }
 
-/** Answers with a page of the public site. */
+/** Sends a page of the public site. */
 type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 
 async function openSite(
@@ -150,12 +150,12 @@ async function openSite(
       findUser(services, request, reply),
       readNewness(),
     ]);
-    // The header says who is signed in: nobody's page is anybody else's, or their own of yesterday.
+    // The header shows who is signed in, so the page must not be cached.
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
     const language = resolveLanguage(request, reply, { languages: site.languages, basePath });
     const article = (await articles.get(path)?.()) ?? null;
     const asked = { path, language, user, isNew, article };
-    // Of paths without a page there is no end: they are rendered each time.
+    // Paths without a page are unlimited, so they are not cached.
     if (isFixed && user === null && !isNew && site.sitePaths.includes(path))
       return sendCached(request, reply, `${language} ${path}`, () => renderPage(site, asked).html);
     const { html, status } = renderPage(site, asked);
@@ -166,8 +166,8 @@ async function openSite(
 }
 
 /**
- * The public site, rendered by the server for whoever is signed in or not, with sitemap and robots. Gives what answers
- * where there is no page; nothing where the client is not built.
+ * Serves the public site, rendered for signed-in users or visitors, with sitemap and robots. Returns the handler for
+ * missing pages; undefined if the client is not built.
  */
 export async function siteRoutes(
   app: FastifyInstance,
@@ -189,7 +189,7 @@ export async function siteRoutes(
       .send(buildSitemap(services.publicUrl, [...sitePaths, guestPages.demo])),
   );
   return async (request, reply, path) => {
-    // With a slash at its end an address is as good as without.
+    // A trailing slash redirects to the address without it.
     const plain = path.replace(/\/+$/, '');
     return sitePaths.includes(plain) ? reply.redirect(plain, 308) : answer(request, reply, path);
   };

@@ -10,7 +10,7 @@ const bodyLimitBytes = 8 * 1024;
 export const isOneClick = (body: unknown): boolean =>
   typeof body === 'string' && /List-Unsubscribe\b.*\bOne-Click/s.test(body);
 
-/** Answers with a page; `missing` is the one for links that do not work. */
+/** Sends a page; `missing` is the one for links that do not work. */
 export const createPlainAnswer =
   (installation: Installation, missing: PlainPage) => (reply: FastifyReply, page: PlainPage) =>
     reply
@@ -19,7 +19,7 @@ export const createPlainAnswer =
       .type('text/html; charset=utf-8')
       .send(renderPlainPage(page, installation));
 
-/** Takes whatever mail programs post, in a scope of its own. */
+/** Accepts any form that mail programs post, in a scope of its own. */
 export function registerForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyLimitBytes }, (_request, body, done) =>

@@ -77,7 +77,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, services: Services
       );
     });
 
-    /** Who pressed a button is led on, so that going back and reading again ask nothing and change nothing. */
+    /** After a button the browser is redirected, so that going back or reloading does not repeat it. */
     const change =
       (wantsOut: boolean) =>
       async ({ params: { token }, body }: FastifyRequest<Params>, reply: FastifyReply) => {

@@ -6,7 +6,7 @@ import { escapeHtml } from '../lib/html.ts';
 import { getReader, sayIn } from '../lib/texts.ts';
 
 const element = /<noscript>[^]*?<\/noscript>/;
-/** What only scripts answer. The form of the code is sent by the browser itself: it has an address. */
+/** Controls that need scripts. The form of the code has an address, so the browser submits it itself. */
 const hidden = [
   'button:not([type="submit"]),select,[role="tablist"],form:not([action])',
   'footer:has(select),[role="group"]:has(>button)',
@@ -21,7 +21,7 @@ const column = 'style="max-width:34rem;margin:0 auto;padding:1rem"';
 /** More than this is no list to choose from; a long event begins at its week of today. */
 const daysMax = 31;
 
-/** A page's words for who runs no scripts, in place of those of the template. */
+/** Replaces the template's noscript text. */
 export const withoutScripts = (page: string, html: string): string =>
   page.replace(element, () => `<noscript>${html}</noscript>`);
 

@@ -3,18 +3,18 @@ import { errorTexts, fillFigures, type NeededFigures, type Reason } from '@daysh
 
 type ErrorDetails = {
   cause?: unknown;
-  /** When it is worth another try. */
+  /** When a retry makes sense. */
   retryAt?: Date;
-  /** Whose account it is about, where that is not who asks. For the log: it never leaves the server. */
+  /** The account that it is about, if that is not the caller's. For the log: it never leaves the server. */
   about?: string | undefined;
   figures?: Readonly<Record<string, number>>;
 };
-/** What is said with each reason; those that have figures are not said without them. */
+/** The constructor's arguments per reason; reasons with figures require them. */
 type Refusals = { plain: [reason: Exclude<Reason, keyof NeededFigures>, circumstances?: ErrorDetails] } & {
   [R in keyof NeededFigures]: [reason: R, circumstances: ErrorDetails & { figures: NeededFigures[R] }];
 };
 
-/** A refusal that the person may read. Anything else that is thrown reaches nobody but the log. */
+/** A refusal that the person may read. Any other error reaches only the log. */
 export class AppError extends TRPCError {
   readonly reason: Reason;
   readonly retryAt: Date | null;

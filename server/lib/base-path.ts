@@ -1,2 +1,2 @@
-/** What PUBLIC_URL has behind its origin: `/days`, or nothing. */
+/** The path of PUBLIC_URL behind its origin: `/days`, or ''. */
 export const getBasePath = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/$/, '');

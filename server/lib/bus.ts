@@ -3,18 +3,18 @@ import { afterCommit, getPool } from '../db/after-commit.ts';
 import type { Database, Db } from '../db/client.ts';
 import type { Redis } from './redis/redis.ts';
 
-/** Something small: what changed, never what it is now. That stands in the database. */
+/** A short note of what changed, without the new data, which is read from the database. */
 export type BusMessage = { topic: string; body: string };
-/** `null`: messages may have been lost, so whoever listens reads everything again. */
+/** `null`: messages may have been lost, so the listener reads everything again. */
 type BusListener = (body: string | null) => void;
 
 const channel = 'daysheet';
 const separator = ' ';
 
-/** Which databases have a Redis beside them. */
+/** The databases that have a Redis. */
 const engines = new WeakMap<object, Redis>();
 
-/** Has what is published with this database, and its transactions, go by Redis as long as that is up. */
+/** Publishes this database's messages, also of its transactions, by Redis as long as that is up. */
 export function publishByRedis(db: Database, redis: Redis): void {
   engines.set(db, redis);
 }
@@ -22,9 +22,9 @@ export function publishByRedis(db: Database, redis: Redis): void {
 const notify = (db: Db, payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`);
 
 /**
- * Sends a message to all servers on this database, this one too, with the transaction `tx`: when it commits, and never
- * when it rolls back. A body of 7,900 bytes at most. Redis is told after the commit, and where it does not take it,
- * PostgreSQL tells; whoever ends in between leaves pages behind that look for themselves within a minute.
+ * Sends a message to all servers on this database, this one too, when the transaction `tx` commits, and never when it
+ * rolls back. At most 7,900 bytes. Redis gets it after the commit, or PostgreSQL if Redis does not take it. If the
+ * process ends in between, pages find the change themselves within a minute.
  */
 export async function publish(tx: Db, { topic, body }: BusMessage): Promise<void> {
   const payload = topic + separator + body;
@@ -35,23 +35,23 @@ export async function publish(tx: Db, { topic, body }: BusMessage): Promise<void
     return;
   }
   afterCommit(tx, () => {
-    // Where the database is away as well, pages come back to it and compare.
+    // If the database is away as well, pages compare once it is back.
     redis.publish(payload).catch(() => notify(pool, payload).catch(() => undefined));
   });
 }
 
 export type Bus = {
-  /** Resolves once no later message is missed. Gives the way to stop. */
+  /** Resolves once the subscription is active. Returns the function that stops it. */
   subscribe(topic: string, listener: BusListener): Promise<() => void>;
   /** How many listeners there are, on all topics. */
   size(): number;
 };
 
-/** Who listens to what. */
+/** The listeners of each topic. */
 function createListeners() {
   const groups = new Map<string, Set<BusListener>>();
   return {
-    /** Gives the way to stop. */
+    /** Returns the function that removes the listener. */
     add(topic: string, listener: BusListener): () => void {
       const group = groups.get(topic) ?? new Set();
       groups.set(topic, group.add(listener));
@@ -71,8 +71,8 @@ function createListeners() {
 }
 
 /**
- * The bus on PostgreSQL's LISTEN and NOTIFY: one connection a process listens, whatever the number of topics. It also
- * listens where there is Redis: commands of the operator, and servers that cannot reach Redis, tell by PostgreSQL.
+ * The bus on PostgreSQL's LISTEN and NOTIFY: one listening connection per process, however many topics. It also listens
+ * with Redis, because operator commands and servers that cannot reach Redis publish by PostgreSQL.
  */
 export function createBus({ $client: client }: Pick<Database, '$client'>, redis?: Redis): Bus {
   const listeners = createListeners();
@@ -89,7 +89,7 @@ export function createBus({ $client: client }: Pick<Database, '$client'>, redis?
 
   const listen = () =>
     client.listen(channel, receive, () => {
-      // The connection was lost and is back; what was sent between is gone.
+      // The connection was lost and is back; messages in between are lost.
       if (!isFirst) listeners.notifyAllOfLoss();
       isFirst = false;
     });

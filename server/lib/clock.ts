@@ -1,4 +1,4 @@
-/** The one source of the present. Tests hand in a clock of their own. */
+/** The only source of the current time. Tests pass a clock of their own. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -1,2 +1,2 @@
-/** By their letters' codes, as PostgreSQL's "C" has it: for dates, times and ids, not for what people are called. */
+/** Compares by code unit, like PostgreSQL's "C" collation: for dates, times and ids, not for people's names. */
 export const compareTexts = (one: string, other: string): number => Number(one > other) - Number(one < other);

@@ -5,7 +5,7 @@ import { codeShapes, type EventType } from '@daysheet/shared/events/event-types.
 export const createId = (): string => randomUUID();
 
 const guestKeyBytes = 16;
-/** Asking the system takes ten times as long as all else of a key, and a list has thousands: it is asked for many at once. */
+/** A system call takes ten times as long as the rest of a key, and a list has thousands: one call serves many. */
 const keysAtOnce = 128;
 let random = Buffer.alloc(0);
 

@@ -10,21 +10,21 @@ export type JobData = {
     emailId: string;
     /** Its turn had not come when it was asked for: it counts for the day on which it goes. */ waited?: true;
   };
-  /** One send of invitations, worked through in batches; the two channels do not wait for each other. */
+  /** One send of invitations, sent in batches; the two channels do not wait for each other. */
   emailInvitations: { sendId: string };
   textInvitations: { sendId: string };
   /** One message of the contact form, and how often it was tried. */
   contact: { messageId: string; attempts: number };
   sweep: Record<string, never>;
 };
-/** A message that is on its way when the server ends has so long to arrive. */
+/** How long a message in progress may take when the server ends. */
 const LAST_JOBS_MS = 5000;
-/** What is left then is said in a moment, where the database answers. */
+/** How long the final writes may take, if the database responds. */
 const FAREWELL_MS = 1000;
 
 type QueueName = keyof JobData;
 
-/** How many jobs of a queue one server works on at once; when they come by themselves, and how long those may take. */
+/** Per queue: how many jobs a server runs at once, and for scheduled ones when they start and how long they may take. */
 const queues: Record<
   QueueName,
   { localConcurrency?: number; byClock?: { cron: string; expireInSeconds: number } }
@@ -33,7 +33,7 @@ const queues: Record<
   emailInvitations: {},
   textInvitations: {},
   contact: {},
-  // Every hour, at a minute that others do not crowd; until the next one comes.
+  // Every hour, at a quiet minute; expires when the next one starts.
   sweep: { byClock: { cron: '17 * * * *', expireInSeconds: 3_600 } },
 };
 const isQueueName = (name: string): name is QueueName => name in queues;
@@ -44,13 +44,13 @@ export type Jobs = {
   enqueue<Name extends QueueName>(tx: Db, name: Name, data: JobData[Name], startAfter?: Date): Promise<void>;
 };
 
-/** The same, where it is known what is queued. */
+/** Jobs that can also say what is queued. */
 export type KnownJobs = Jobs & {
-  /** Whether a job that carries this waits, also for its next try, or is worked on. */
+  /** Whether a job with this data waits, also for a retry, or runs. */
   isQueued<Name extends QueueName>(name: Name, data: JobData[Name]): Promise<boolean>;
 };
 
-/** Where the outbox takes the messages, nothing is queued: seeds and most tests need no worker. */
+/** With the outbox nothing is queued: seeds and most tests need no worker. */
 export const noJobs: Jobs = {
   enqueue: (_tx, name) => Promise.reject(new Error(`A job was queued on ${name}, and nobody works there.`)),
 };
@@ -58,8 +58,8 @@ export const noJobs: Jobs = {
 export type Workers = { [Name in QueueName]: (data: JobData[Name]) => Promise<void> };
 
 /**
- * Twice the longest attempt at a message; a worker that dies is noticed by its missing heartbeat, long before. A job
- * that was cut off runs again: handlers must be harmless when repeated.
+ * Twice the longest attempt at a message; a dead worker is noticed long before by its missing heartbeat. An aborted job
+ * runs again: handlers must be idempotent.
  */
 const queueOptions = {
   expireInSeconds: 120,
@@ -69,10 +69,10 @@ const queueOptions = {
   notify: true,
 };
 
-/** What wakes workers comes back late from an outage, so they look by themselves, too. */
+/** Notifications come back late after an outage, so workers also poll. */
 const looking = { notifyPollingIntervalSeconds: 5 };
 
-/** Runs a job to its end; whoever stops waits for those that are under way. */
+/** Runs a job to its end; stopping waits for running jobs. */
 type Run = (job: Promise<void>) => Promise<void>;
 
 async function startWorker<Name extends QueueName>(boss: PgBoss, name: Name, workers: Workers, run: Run) {
@@ -86,7 +86,7 @@ async function startWorker<Name extends QueueName>(boss: PgBoss, name: Name, wor
 /** pg-boss gives copies of errors. */
 const asFault = ({ message, ...known }: Error): Error => Object.assign(new Error(message), known);
 
-/** Its tables are made, or brought up to date, without limits: that takes as long as it takes. */
+/** Creates or migrates pg-boss's tables without a timeout, since that may take long. */
 async function prepareTables(databaseUrl: string, onError: (error: unknown) => void): Promise<void> {
   const { db, close } = openJobsDatabase(databaseUrl, { max: 1, isUnbounded: true });
   const boss = new PgBoss({ db, supervise: false, schedule: false });
@@ -100,7 +100,7 @@ async function prepareTables(databaseUrl: string, onError: (error: unknown) => v
 }
 
 const forWorkers = { useListenNotify: true, monitorIntervalSeconds: 10, superviseIntervalSeconds: 10 };
-/** Whoever only queues leaves timers and upkeep to those who work. */
+/** Processes that only queue leave timers and maintenance to workers. */
 const forSenders = { supervise: false, schedule: false };
 
 const isToDo = ({ state }: Pick<JobWithMetadata, 'state'>): boolean =>
@@ -143,12 +143,12 @@ export async function startJobs(
     work: async (workers: Workers) => {
       for (const name of queueNames) await startWorker(boss, name, workers, run);
     },
-    /** A message that is on its way gets the time to arrive; a database that does not answer gets little. */
+    /** A message in progress gets the time to arrive; a database that does not respond gets little. */
     stop: async () => {
       const stopped = boss.stop({ graceful: true, timeout: LAST_JOBS_MS }).catch(onError);
       await Promise.race([Promise.allSettled(running), sleep(LAST_JOBS_MS)]);
       const isStopped = await Promise.race([stopped.then(() => true), sleep(FAREWELL_MS, false)]);
-      // A database that said nothing until then says nothing at the end either.
+      // A database that did not respond until then will not respond now.
       await close({ atOnce: !isStopped });
     },
   };

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Of each what it is as JSON, once it was asked for. */
+/** The JSON of each shared object, once requested. */
 const sharedTexts = new WeakMap<object, string | undefined>();
 
 const isShared = (value: unknown): value is object => sharedTexts.has(Object(value));
 
-/** What is given to many: `parseShared` parses it where it is made, and `parse` lets it out as it is, since it cannot change. */
+/** An output schema of shared objects: `parseShared` validates once; `parse` passes them on, as they are immutable. */
 export function createSharedOutput<Schema extends z.ZodType<object>>(schema: Schema) {
   const parsedBefore = new WeakSet<z.output<Schema>>();
   const wasParsed = (value: unknown): value is z.output<Schema> => parsedBefore.has(Object(value));
@@ -21,7 +21,7 @@ export function createSharedOutput<Schema extends z.ZodType<object>>(schema: Sch
   };
 }
 
-/** The JSON of what is given to many, made once for all of them; `null` of what is not. */
+/** The JSON of a shared object, created once; `null` for any other value. */
 export function getSharedText(value: unknown): string | null {
   if (!isShared(value)) return null;
   const text = sharedTexts.get(value) ?? JSON.stringify(value);

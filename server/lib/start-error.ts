@@ -1,4 +1,4 @@
-/** Something the person who starts the server can mend: the message is one line with the cause and what to do. */
+/** An error that the person who starts the server can fix: one line with the cause and what to do. */
 export class StartError extends Error {
   override name = 'StartError';
 }

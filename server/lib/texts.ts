@@ -34,18 +34,18 @@ function getSpeaker(language: string): I18n {
   return speaker;
 }
 
-/** A text of the guests' in a language; in English where there is none of that. */
+/** A guest text in a language; English if there is none in it. */
 export const sayIn = (language: string, id: ServerTextId, values?: TextValues): string =>
   getSpeaker(language)._(id, values);
 
 export const getDirection = (language: string): string => sayIn(language, 'language.direction');
 
-/** Whoever reads what the server writes: their words, and their way of writing dates and times. */
+/** The texts and date formats for a reader of server-written messages. */
 export type Reader = {
   say: (id: ServerTextId, values?: TextValues) => string;
-  /** A line that may begin with somebody's own words. */
+  /** A line that may begin with user-written words. */
   line: (words: string) => string;
-  /** Somebody's own words within ours. */
+  /** User-written words within our text. */
   apart: (words: string) => string;
   day: (date: PlainDate) => string;
   /** 'Saturday, June 6' */
@@ -58,7 +58,7 @@ export type Reader = {
 };
 
 const readers = new Map<string, Reader>();
-/** A phone may say what it likes: so many different ones are remembered. */
+/** Phones may send any locale: at most so many readers are cached. */
 const readersMax = 200;
 
 const toMilliseconds = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
@@ -103,7 +103,7 @@ function makeReader(tag: string): Reader {
 
 const normalizeSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
 
-/** By a locale such as 'es-MX'; in English where there are no words for it. */
+/** Creates the reader of a locale such as 'es-MX'; English if it has no texts. */
 export function getReader(locale: string): Reader {
   const known = readers.get(locale);
   if (known) return known;

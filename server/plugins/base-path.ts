@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 
-/** Programs of this machine ask for these at the root, and so does whoever looks for whom to write to about a whole host. */
+/** Programs of this machine request these at the root, and so do people who look for a host's security contact. */
 const atRootToo: readonly string[] = [
   serverPaths.isAlive,
   serverPaths.isReady,
@@ -11,7 +11,7 @@ const atRootToo: readonly string[] = [
 
 const getPath = (url: string) => url.split('?', 1)[0] ?? '';
 
-/** Where Fastify is to look for a route: it sees addresses without the base. Nothing is said where there is none. */
+/** Makes Fastify route addresses without the base. Returns nothing if there is no base path. */
 export const buildRewrite = (basePath: string): Pick<FastifyServerOptions, 'rewriteUrl'> =>
   basePath === ''
     ? {}
@@ -19,7 +19,7 @@ export const buildRewrite = (basePath: string): Pick<FastifyServerOptions, 'rewr
         rewriteUrl: ({ url = '/' }) => (url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url),
       };
 
-/** Answers below the base alone, and puts it before each address that a browser is led to. */
+/** Responds only below the base, and prepends it to each redirect. */
 export function belowBasePath(app: FastifyInstance, basePath: string): void {
   if (basePath === '') return;
   app.addHook('onRequest', async ({ originalUrl }, reply) => {

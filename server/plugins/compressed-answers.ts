@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compress, compressAtOnce, chooseEncoding, quick } from '../lib/downloads/compression.ts';
 
-/** Less than this is one packet either way. */
+/** Smaller responses are one packet either way. */
 const worthwhileBytes = 1000;
-/** More than this would keep everybody else waiting while it is compressed. */
+/** Compressing more than this at once would block all other requests. */
 const atOnceBytes = 64 * 1024;
 
 /**
- * The text of an answer that is sent compressed; `null` for what goes as it is: errors' few words, and streams, whose
- * messages are smaller than what compressing would cost each phone (docs/decisions/038-compressed-answers.md).
+ * The text of a response to compress; `null` for what is sent as it is: short errors, and streams, whose messages are
+ * smaller than what compressing would cost each phone (docs/decisions/038-compressed-answers.md).
  */
 function findTextToCompress(reply: FastifyReply, payload: unknown): string | null {
   if (typeof payload !== 'string' || payload.length < worthwhileBytes) return null;
@@ -32,8 +32,8 @@ async function compressAnswer(
 }
 
 /**
- * Compresses what procedures answer. No secret can be guessed by the length of answers: other sites cannot ask in a
- * visitor's name, since `requestGuard` refuses them and session cookies are not sent with what they embed.
+ * Compresses procedures' responses. No secret can be guessed from their length: other sites cannot send requests as the
+ * visitor, because `requestGuard` refuses them and embedded requests carry no session cookie.
  */
 export function compressedAnswers(app: FastifyInstance): void {
   app.addHook('onSend', compressAnswer);

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRoom, type DescriptorRoom } from '../lib/process/descriptors.ts';
 
-/** Only Linux tells both here; elsewhere nothing is counted. */
+/** Only Linux has both files; elsewhere nothing is counted. */
 const limitFile = '/proc/self/limits';
 const openDirectory = '/proc/self/fd';
 const lookMilliseconds = 5000;
@@ -14,7 +14,7 @@ class NoDescriptorError extends Error {
   readonly code = 'EMFILE';
 }
 
-/** How many files and connections the process may have open. Node raises it to the hard limit by itself. */
+/** How many files and connections the process may open. Node raises the soft limit to the hard one itself. */
 function readLimit(): number {
   try {
     const [, soft = ''] = /^Max open files\s+(\d+)/m.exec(readFileSync(limitFile, 'utf8')) ?? [];
@@ -25,7 +25,7 @@ function readLimit(): number {
   }
 }
 
-/** Counts the server's connections, and now and then all that is open beside them. Gives the way to stop. */
+/** Counts the server's connections and, regularly, all open descriptors. Returns the function that stops it. */
 function watch(app: FastifyInstance, room: DescriptorRoom): () => void {
   const { server, log } = app;
   const judge = () => {
@@ -54,8 +54,8 @@ function watch(app: FastifyInstance, room: DescriptorRoom): () => void {
 const isStream = ({ headers }: FastifyRequest) => headers.accept?.includes('text/event-stream') ?? false;
 
 /**
- * A stream holds a descriptor for a quarter of an hour: the last ones are for requests, which need theirs for a moment,
- * and for the database. A page whose stream is refused comes back by itself.
+ * A stream holds a descriptor for a quarter of an hour: the last ones are reserved for requests, which need theirs for a
+ * moment, and for the database. A page whose stream is refused reconnects itself.
  */
 export function descriptorLimit(app: FastifyInstance, limit: number = readLimit()): void {
   if (limit === Infinity) return;

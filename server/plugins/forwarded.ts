@@ -1,4 +1,4 @@
-/** By these a proxy says that it asks for somebody else. */
+/** The headers by which a proxy shows that it forwards a request. */
 export const forwardedHeaders = [
   'forwarded',
   'x-forwarded-for',

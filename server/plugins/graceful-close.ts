@@ -3,25 +3,25 @@ import { Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Well within the ten seconds after which Docker kills; what comes after this has to end in them, too. */
+/** Well within the ten seconds after which Docker kills, which must also suffice for the steps after it. */
 const HARD_CLOSE_MS = 1500;
-/** So long what is under way may take, and connections that are kept open may stay, once nothing new comes. */
+/** How long requests in progress and keep-alive connections may last once no new ones are accepted. */
 const LAST_REQUESTS_MS = 5000;
-/** Phones whose streams are cut at once all come back at once. */
+/** Phones whose streams are cut at once all reconnect at once. */
 const MOVE_MS = 2000;
 const STEP_MS = 50;
 
-/** By this a proxy says that it asks another server where one answers 502 to what changes nothing: `deploy/nginx.conf`. */
+/** The header by which a proxy says that it retries safe requests on another server after a 502: `deploy/nginx.conf`. */
 const asksOthers = 'x-daysheet-asks-others';
 
 export type ShutdownState = {
-  /** The server is about to end. */
+  /** The server is shutting down. */
   isBegun: boolean;
-  /** It still listens, for those who have not noticed: whoever can ask others is to. */
+  /** It still listens, for clients that have not noticed; a proxy that can use another server must. */
   isAvoided: boolean;
-  /** Streams of ours by their connection, those of tRPC's adapter by their answer. */
+  /** Our own streams by socket, those of tRPC's adapter by response. */
   readonly streams: Set<ServerResponse | Socket>;
-  /** How many requests are under way, streams apart. */
+  /** How many requests are in progress, without streams. */
   requests: number;
 };
 export const createLeaving = (): ShutdownState => ({
@@ -33,13 +33,13 @@ export const createLeaving = (): ShutdownState => ({
 
 const isSafe = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Fastify takes over a Response's headers only after the hooks. */
+/** Fastify copies a Response's headers only after the hooks. */
 function isStream(reply: FastifyReply, payload: unknown): boolean {
   const type = payload instanceof Response ? payload.headers.get('content-type') : undefined;
   return String(type ?? reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
-/** From now on the answer counts as a stream, and no longer as a request; one that is closed counts as neither. */
+/** Counts the response as a stream from now on, no longer as a request; a closed one counts as neither. */
 function countAsStream(leaving: ShutdownState, stream: ServerResponse | Socket): void {
   if (stream.closed) return;
   leaving.streams.add(stream);
@@ -47,21 +47,21 @@ function countAsStream(leaving: ShutdownState, stream: ServerResponse | Socket):
 }
 
 /**
- * Lets `app.close()` end: streams are cut, so that their clients come back to the next server by themselves (a stream
- * that ends in order tells them to stop), answers under way say `connection: close`, and what hangs on is closed hard.
+ * Lets `app.close()` finish: streams are cut, so that their clients reconnect to the next server (a properly ended stream
+ * tells them to stop), responses in progress say `connection: close`, and remaining connections are closed hard.
  */
 export function gracefulClose(app: FastifyInstance, leaving: ShutdownState = createLeaving()): void {
   const { streams } = leaving;
 
   app.addHook('onRequest', (request, reply, done) => {
-    // A second answer would stand in the midst of the first one, which has not ended.
+    // A second response would be written into the first one, which has not ended.
     if (streams.has(request.raw.socket)) return void request.raw.socket.destroy();
     if (leaving.isAvoided && isSafe(request) && request.headers[asksOthers] !== undefined) {
       void reply.code(502).header('connection', 'close').send();
       return;
     }
     leaving.requests += 1;
-    // A function for its `this`, which is the answer, or the connection that a stream goes on with.
+    // A function for its `this`, which is the response, or the connection that a stream continues on.
     reply.raw.once('close', function closed(this: ServerResponse | Socket) {
       if (!streams.delete(this)) leaving.requests -= 1;
     });
@@ -80,14 +80,14 @@ export function gracefulClose(app: FastifyInstance, leaving: ShutdownState = cre
   });
 }
 
-/** Where an answer goes on once it has begun. */
+/** The connection on which a started response continues. */
 export type OpenResponse = { socket: Socket; isChunked: boolean };
 
 /**
- * Sends an answer's headers and the first of its text, and gives the connection on which it goes on until somebody ends
- * that. To Node the exchange is finished: so it lets go of the request, the answer and the headers of both, which is more
- * than half of what an open page takes. Who waits for the end of the answer waits for the connection's from now on.
- * `null` where the connection has gone, or was to answer an earlier request first, which no browser asks for: it is ended.
+ * Sends a response's headers and first text, and returns the connection on which it continues until somebody ends that.
+ * Node considers the exchange finished, so it frees the request, the response and their headers, which is more than half
+ * of an open page's memory. `close` listeners of the response run when the connection closes. Returns `null`, and ends
+ * the connection, if it has gone or an earlier request on it is unanswered, which no browser does.
  */
 export function beginStream(reply: FastifyReply, leaving: ShutdownState, first: string): OpenResponse | null {
   const { raw } = reply.hijack();
@@ -98,7 +98,7 @@ export function beginStream(reply: FastifyReply, leaving: ShutdownState, first: 
   }
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
-  // It ends with the stream: nobody is to send another request there.
+  // The connection ends with the stream: no further request may use it.
   raw.setHeader('connection', 'close');
   raw.write(first);
   const { chunkedEncoding: isChunked } = raw;
@@ -107,7 +107,7 @@ export function beginStream(reply: FastifyReply, leaving: ShutdownState, first: 
     for (const closed of waiting) Reflect.apply(closed, socket, []);
   });
   raw.removeAllListeners('close');
-  // Else Node would close the connection with the exchange.
+  // Otherwise Node would close the connection with the exchange.
   Reflect.set(raw, '_last', false);
   raw.emit('finish');
   socket.setTimeout(0);
@@ -115,7 +115,7 @@ export function beginStream(reply: FastifyReply, leaving: ShutdownState, first: 
   return { socket, isChunked };
 }
 
-/** Cuts the streams one after the other, the last of them when the time is over. */
+/** Cuts the streams one by one, evenly over the given time. */
 async function moveStreams({ streams }: ShutdownState, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   while (streams.size > 0) {
@@ -135,17 +135,18 @@ const countConnections = (app: FastifyInstance): Promise<number> =>
     app.server.getConnections((_error, count) => resolve(count));
   });
 
-/** What HTTP's own `close` does as well, ending connections that are kept open, is too early: a request may be on its way there. */
+/** Not HTTP's own `close`, which also ends keep-alive connections: a request may be on its way there. */
 const stopListening = ({ server }: FastifyInstance) => Server.prototype.close.call(server);
 
-/** From now on it is not ready, and every answer is the last one on its connection. */
+/** Reports not ready from now on, and closes every connection after its response. */
 export function leave(leaving: ShutdownState): void {
   leaving.isBegun = true;
   leaving.isAvoided = true;
 }
 
 /**
- * Has everybody go elsewhere before the end, none of them turned away. `acceptsFor`: how long a balancer may take to notice.
+ * Moves all clients to other servers before the end, without refusing any. `acceptsFor`: ms that a balancer may take to
+ * notice.
  */
 export async function drain(app: FastifyInstance, leaving: ShutdownState, acceptsFor: number): Promise<void> {
   if (acceptsFor === 0) return;
@@ -156,7 +157,7 @@ export async function drain(app: FastifyInstance, leaving: ShutdownState, accept
   await waitUntil(() => leaving.requests === 0, LAST_REQUESTS_MS);
 }
 
-/** The same where others listen at the same port: nothing new comes at once, and all that is open is waited for. */
+/** The same if other processes listen at the port: accepts nothing new at once, and waits for all open connections. */
 export async function handOver(app: FastifyInstance, leaving: ShutdownState): Promise<void> {
   leaving.isBegun = true;
   stopListening(app);

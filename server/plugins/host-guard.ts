@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { toAddressName, parseHostName, isLoopbackName } from '../lib/host-names.ts';
 
-/** Balancers ask under names of their own, or none; there is nothing in the answer. */
+/** Balancers use host names of their own, or none; the response holds no data. */
 const forAnyName = /^\/health\/(?:live|ready)(?:\?|$)/;
 
-/** Asked each time: a laptop goes from network to network. */
+/** Checked each time: a laptop changes networks. */
 function isThisMachine(name: string, { socket }: FastifyRequest): boolean {
   const cards = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const addresses = [socket.localAddress ?? '', ...cards.map(({ address }) => address)];
@@ -14,18 +14,19 @@ function isThisMachine(name: string, { socket }: FastifyRequest): boolean {
 }
 
 /**
- * Answers under our own names only. Whoever owns a name may point it at this machine while somebody's browser shows
- * their page, which then reads all that this machine gives away (DNS rebinding); an address cannot be pointed anywhere.
+ * Responds only under our own host names. The owner of another name may point it at this machine while a browser shows
+ * their page, which could then read all that this machine serves (DNS rebinding); an IP address cannot be pointed
+ * anywhere.
  */
 export function hostGuard(
   app: FastifyInstance,
   { publicUrl, allowedHosts }: { publicUrl: string; allowedHosts: readonly string[] },
 ): void {
   const names = new Set([parseHostName(new URL(publicUrl).host), ...allowedHosts]);
-  /** Nearly all requests bring the same few: reading one is a hundredth of what a short answer costs. */
+  /** Nearly all requests use the same few: parsing one costs a hundredth of a short response. */
   const ours = new LRUCache<string, true>({ max: 100 });
   app.addHook('onRequest', (request, reply, done) => {
-    // Behind a trusted proxy it is the name that the proxy was asked for.
+    // Behind a trusted proxy this is the name that the client requested.
     const { host } = request;
     if (ours.has(host)) return done();
     const name = parseHostName(host);

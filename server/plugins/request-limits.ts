@@ -21,32 +21,32 @@ export const requestTimes: RequestTimes = {
   checkMilliseconds: 5000,
 };
 
-/** What Fastify is made with; it sets its own 'for ever' where it is told nothing. */
+/** The options of Fastify, whose defaults have no timeout. */
 export const buildHttpOptions = (times: RequestTimes) => ({
   bodyLimit: bodyBytesMax,
   requestTimeout: times.bodyMilliseconds,
   http: { headersTimeout: times.headersMilliseconds, connectionsCheckingInterval: times.checkMilliseconds },
 });
 
-/** What guests' phones send fits into this, many times. */
+/** Guests' requests are far smaller than this. */
 const smallBytes = 16 * 1024;
 
 /**
- * Bytes of bodies from their announcement to the answer: what is parsed takes up to twenty times as much. Large and
- * small ones apart, so that nobody who holds up imports holds up a guest. An address has its part of each: of the small
- * ones 300 phones of one wedding use a tenth.
+ * Bytes of bodies from their announcement to the response: parsed data takes up to twenty times as much. Large and small
+ * bodies are limited separately, so that imports cannot block guests. An address may use a part of each: 300 phones of
+ * one wedding use a tenth of the small ones.
  */
 const largeBodies: Share = { total: 6 * bodyBytesMax, each: 3 * bodyBytesMax };
 const smallBodies: Share = { total: 8 * bodyBytesMax, each: 4 * bodyBytesMax };
 
 /**
- * Requests that are not answered yet, streams too, and connections: a wedding of 300 behind one address, each phone with
- * a stream, a page and the six connections that browsers open at once. A program may send many requests on one.
+ * The most unfinished requests, streams too, and connections per address: a wedding of 300 behind one address, each phone
+ * with a stream, a page and the six connections that browsers open at once. A program may send many requests on one.
  */
 const requestsEach = 2000;
 const connectionsEach = 3000;
 
-/** Without a length it may be as large as any. */
+/** Without a length, the maximum is assumed. */
 function getAnnouncedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyBytesMax;
   return Math.min(Number(headers['content-length'] ?? 0), bodyBytesMax);
@@ -67,7 +67,7 @@ function buildBlockList(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** Connections that a named proxy opens are many people's. */
+/** A trusted proxy opens connections for many people, so it is exempt. */
 function boundConnections(app: FastifyInstance, trustedProxies: readonly string[]): void {
   const proxies = buildBlockList(trustedProxies);
   const connections = createShares({ total: Infinity, each: connectionsEach });
@@ -80,13 +80,13 @@ function boundConnections(app: FastifyInstance, trustedProxies: readonly string[
   });
 }
 
-/** An address of IPv4 that came over IPv6 is the former. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 const getAddress = ({ remoteAddress = '' }: Socket) => remoteAddress.replace(/^::ffff:/i, '');
 
-/** For the end of an answer. One that leaks them passes any figure. */
+/** Listeners for the end of a response; a leak exceeds any number. */
 const listenersMax = 20;
 
-/** Bounds what is under way at once: connections, requests and bodies, each of an address and of all. */
+/** Limits concurrent connections, requests and bodies, per address and in total. */
 export function requestLimits(
   app: FastifyInstance,
   trustedProxies: readonly string[],
@@ -101,7 +101,7 @@ export function requestLimits(
     if (!release) return void refuse(reply);
     const bytes = getAnnouncedBytes(request);
     const releaseBytes = bytes === 0 ? null : (bytes > smallBytes ? large : small).take(address, bytes);
-    // What sends a file listens nine times by itself, and Node warns of more than ten.
+    // Sending a file adds nine listeners, and Node warns at more than ten.
     reply.raw.setMaxListeners(listenersMax);
     reply.raw.once('close', () => {
       release();

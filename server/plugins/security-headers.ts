@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** For an address that is a key: nobody keeps it, passes it on or finds it. */
+/** For addresses that are keys: not sent as a referrer, not indexed. */
 export const keyAddressHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
-/** The pages set the colour scheme in one inline line, and the like; whatever else is inline the browser refuses. */
+/** Allows our inline scripts, such as the one that sets the colour scheme; browsers refuse all others. */
 function hashScripts(scripts: readonly string[]): string[] {
   const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
@@ -25,12 +25,12 @@ function buildContentSecurityPolicy(inlineScripts: readonly string[]): string {
   ].join('; ');
 }
 
-/** What is no page may load nothing but ours: a worker, say, which is bound by its own script's policy. */
+/** The policy of responses that are no pages: they may load only our files. A worker, for example, is bound by its own script's policy. */
 export const policyOfOthers = "default-src 'self'; frame-ancestors 'none'";
 
 /**
- * What only a page is bound by goes with pages alone: it is half a kilobyte, which each script, each sign of life and each
- * answer would carry to a phone.
+ * Headers that bind only pages are sent only with pages: half a kilobyte that each script, heartbeat and response would
+ * carry to a phone.
  */
 export function securityHeaders(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function securityHeaders(
   const isSecure = options.publicUrl.startsWith('https://');
   const ofAll = {
     'x-content-type-options': 'nosniff',
-    // By this a guest's phone tells our answers from a hotel's network's; rendered pages say more.
+    // By this a guest's phone tells our responses from those of a hotel's network; rendered pages say more.
     'x-daysheet-page': 'ours',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
@@ -55,7 +55,7 @@ export function securityHeaders(
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // What a browser has kept it goes on with, but for the headers that this answer has.
+    // After a 304 the browser uses its cached headers, except for those of this response.
     if (reply.statusCode === 304) return done();
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     if (!isPage) reply.header('content-security-policy', policyOfOthers);

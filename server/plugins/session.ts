@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from '../trpc/context.ts';
 
 /**
- * Over https the prefix `__Host-` keeps other hosts and plain http from setting the cookie. Of a path it is not allowed:
- * `__Secure-` keeps plain http from it.
+ * Over https the prefix `__Host-` keeps other hosts and plain http from setting the cookie. It is not allowed with a
+ * path: there `__Secure-` keeps plain http from it.
  */
 const getCookieName = (name: string, { secure, path }: { secure: boolean; path: string }) =>
   secure ? `${path === '/' ? '__Host-' : '__Secure-'}${name}` : name;
 
-/** Behind a proxy that is not named in TRUSTED_PROXIES the public address still tells that people use https. */
+/** Behind a proxy that is missing in TRUSTED_PROXIES, the public address still shows that people use https. */
 function isSecure(request: FastifyRequest, publicUrl: string): boolean {
   if (request.protocol === 'https') return true;
   return publicUrl.startsWith('https:') && new URL(publicUrl).host === request.headers.host;
@@ -17,7 +17,7 @@ function isSecure(request: FastifyRequest, publicUrl: string): boolean {
 
 const deviceSeconds = 400 * 24 * 60 * 60;
 
-/** The cookies of one request, by what they mean. */
+/** The cookies of one request, by purpose. */
 export function openCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export function openCookies(
     pendingSignIn: request.cookies[getCookieName('pending', base)] ?? '',
     /** As the browser sent it: `openDeparture` says whether it is ours. */
     departure: request.cookies[getCookieName('departure', base)] ?? '',
-    /** As the browser sent it: what was made for another browser is not opened with it. */
+    /** As the browser sent it: a challenge for another browser does not open with it. */
     passkeyBrowser: request.cookies[getCookieName('passkey', base)] ?? '',
     /** As the browser sent it: `openKnownDeviceMark` says whether it is ours. */
     knownDevice: request.cookies[getCookieName('known', base)] ?? '',

@@ -5,7 +5,7 @@ import { keyAddressHeaders } from './security-headers.ts';
 
 const getPath = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
-/** Whether an answer in HTML is welcome: what is said of the nearest kind counts, and saying nothing welcomes all. */
+/** Whether the client accepts HTML: the most specific type counts, and no header accepts all. */
 function takesHtml({ headers: { accept } }: FastifyRequest): boolean {
   if (!accept) return true;
   const said = accept.split(',').map((each) => each.toLowerCase().replace(/\s/g, '').split(';'));
@@ -16,7 +16,7 @@ function takesHtml({ headers: { accept } }: FastifyRequest): boolean {
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Whether a browser wants to show the answer; a missing file must not come back as HTML. */
+/** Whether a browser wants to show a page; a missing file must not come back as HTML. */
 const wantsPage = (request: FastifyRequest) =>
   request.method === 'GET' &&
   (request.headers.accept ?? '').includes('text/html') &&
@@ -25,13 +25,13 @@ const wantsPage = (request: FastifyRequest) =>
 type StaticOptions = {
   /** Without them only the API answers. */
   pages: PageSource | undefined;
-  /** Says that there is no page at a path. */
+  /** Sends the page for a path without one. */
   answerMissing?:
     | ((request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>)
     | undefined;
 };
 
-/** Serves the client: its files, and which page stands at an address that no route has. */
+/** Serves the client: its files, and the page of any address without a route. */
 export async function staticFiles(
   app: FastifyInstance,
   { pages, answerMissing }: StaticOptions,
@@ -39,7 +39,7 @@ export async function staticFiles(
   await pages?.serveFiles?.(app);
   app.setNotFoundHandler((request, reply) => {
     const path = getPath(request);
-    // A page that is there is everybody's who takes one: previews of messengers ask for nothing by name.
+    // An existing page is sent to any client that accepts HTML: messengers' previews name no type.
     if (pages?.serveFiles && isRead(request) && takesHtml(request)) {
       const guestPage = findGuestPage(path);
       if (guestPage) {

@@ -5,16 +5,16 @@ import { runInTask } from '../lib/watching/task-context.ts';
 import { httpDuration } from '../lib/watching/metrics.ts';
 import { endSpan, startSpan } from '../lib/watching/tracing.ts';
 
-/** Ours alone: what a client calls its request is nobody's to look for in our log. Short enough to be read out. */
+/** Always ours: a client must not choose what we search in the log. Short enough to be read out. */
 export const createRequestId = (): string => randomUUID().slice(0, 13);
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST'];
 
-/** As it stands in the table of routes: what was typed behind it belongs to no label. */
+/** The route's pattern: the actual path must not become a label. */
 const getRoute = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
 const getMethod = ({ method }: FastifyRequest) => (methods.includes(method) ? method : 'other');
 
-/** It lasts as long as its page is open: `daysheet_streams_open` counts those. */
+/** A stream lasts as long as its page is open: `daysheet_streams_open` counts those. */
 const isStream = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
@@ -25,7 +25,7 @@ function observe(request: FastifyRequest, reply: FastifyReply): void {
   httpDuration.observe(labels, reply.elapsedTime / 1000);
 }
 
-/** Names each request in its answer, counts it by its route, and says for all that it causes who asked. To come first. */
+/** Adds the request id to the response, counts the request by route, and sets its task context. Must be registered first. */
 export function watchedRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {

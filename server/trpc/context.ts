@@ -20,10 +20,10 @@ import type { Shares } from '../lib/load/shares.ts';
 import type { Texter } from '../lib/delivery/texter.ts';
 import type { Turns } from '../lib/load/turns.ts';
 
-/** What all requests of one server share. */
+/** The services that all requests of one server share. */
 export type Services = Settings & {
   db: Database;
-  /** For what guests read and may come from a replica: as new as the database, at another place. */
+  /** For guests' reads that may come from a replica: as current as the database, at another place. */
   replicas: Replicas;
   /** Whether a backup is made each night. */
   isBackedUp: boolean;
@@ -32,25 +32,25 @@ export type Services = Settings & {
   clock: Clock;
   /** The addresses of whoever runs the server, in lower case. */
   adminEmails: readonly string[];
-  /** What links are made from: the origin, and the path behind it where there is one. */
+  /** The base of links: the origin, and the path behind it if there is one. */
   publicUrl: string;
-  /** That path: what browsers are told begins with it, and our own routes do not. */
+  /** That path. Addresses sent to browsers begin with it; our own routes do not. */
   basePath: string;
-  /** The pictures of its brand; null where it looks like ours. */
+  /** The pictures of the server's brand; null if it uses ours. */
   brandPictures: BrandPictures | null;
-  /** What the server listens on. */
+  /** The host that the server listens on. */
   host: string;
   mailer: Mailer;
   texter: Texter;
   pusher: Pusher;
-  /** Reads a published sheet; null where this server follows none. */
+  /** Reads a published sheet; null if this server follows none. */
   readText: ReadText | null;
-  /** Whose accounts sign in here; null where none are configured. */
+  /** The provider whose accounts sign in here; null if none is configured. */
   openId: OpenIdProvider | null;
   jobs: Jobs;
-  /** What opens the outbox to whoever started the server. */
+  /** The key that opens the outbox for whoever started the server. */
   outboxKey: string;
-  /** A backup that is on its way to this server while it is new; null where none can come. */
+  /** A backup that is being uploaded while the server is new; null if none can be. */
   upload: BackupUpload | null;
   /** Personal and unsubscribe links are derived from it: 32 bytes. */
   linkKey: Buffer;
@@ -60,37 +60,37 @@ export type Services = Settings & {
   guesses: GuessGuard;
   afterwards: Afterwards;
   refusals: RefusalTally;
-  /** Who downloads something large just now: one at a time a user. */
+  /** Large downloads in progress: one at a time per user. */
   turns: Turns;
-  /** Characters of long answers that are not sent yet. */
+  /** Counts the characters of long responses that are not sent yet. */
   answers: Shares;
 };
 
 export type Cookies = {
   setSession(token: string, expiresAt: Date): void;
   clearSession(): void;
-  /** Says that somebody's password was right, and that the code of their second factor is missing. */
+  /** Marks that the password was right and the code of the second factor is still missing. */
   setPendingSignIn(mark: string, expiresAt: Date): void;
   clearPendingSignIn(): void;
-  /** Says that somebody was sent to the provider to sign in, and what proves that it is they who come back. */
+  /** Marks that the browser was sent to the provider to sign in, with the proof that the same browser comes back. */
   setDeparture(mark: string, expiresAt: Date): void;
   clearDeparture(): void;
-  /** Names this browser while it asks its devices for a passkey. */
+  /** Identifies this browser while it asks its devices for a passkey. */
   setPasskeyBrowser(token: string, expiresAt: Date): void;
-  /** Names this phone for limits, and for nothing else. */
+  /** Identifies this phone for limits, and for nothing else. */
   setDevice(id: string): void;
-  /** Says that somebody signed in to their account from this browser. */
+  /** Marks that somebody signed in to their account from this browser. */
   setKnownDevice(mark: string): void;
 };
 
 /** A request has one time, `visit.now`, however long it takes. Only streams, which go on, read the clock. */
 export type Context = {
-  /** Under one name: each gate copies what stands beside it. */
+  /** Grouped in one property, because each gate copies the properties of the context. */
   services: Omit<Services, 'clock'>;
   db: Database;
   streamClock: Clock;
   user: UserScope | null;
-  /** Whose request it is, as far as limits go, and when it came. */
+  /** The client as limits identify it, and when the request came. */
   visit: Visit & {
     device: string | null;
     pendingSignIn: string;
@@ -99,6 +99,6 @@ export type Context = {
     isForwarded: boolean;
   };
   cookies: Cookies;
-  /** Runs it once this request is answered, or its connection is closed. */
+  /** Runs a function once this request's response is sent, or its connection is closed. */
   whenAnswered: (run: () => void) => void;
 };

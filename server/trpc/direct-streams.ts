@@ -17,7 +17,7 @@ import { type DirectOptions, readInput, getText } from './direct.ts';
 import { nameFault } from './errors.ts';
 import type { StreamTimes } from './stream-times.ts';
 
-/** `runShared` runs what goes on for long on behalf of the procedure, not of one request. */
+/** `runShared` runs long work in the task context of the procedure, not of one request. */
 type Subscription = { procedure: AnyProcedure; runShared: ReturnType<typeof captureTaskContext> };
 type StreamCall = Subscription & { path: string; input: unknown };
 
@@ -28,7 +28,7 @@ const listSubscriptions = ({ _def }: AnyRouter): Map<string, Subscription> =>
       .map(([name, procedure]) => [name, { procedure, runShared: captureTaskContext({ name }) }]),
   );
 
-/** The subscription that a request asks for; `null` where it asks for anything else, or wrongly. */
+/** The subscription that a request calls; `null` if the request is anything else, or malformed. */
 function readSubscription(
   request: FastifyRequest,
   subscriptions: Map<string, Subscription>,
@@ -46,7 +46,7 @@ function readSubscription(
 
 const formatFrame = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
 const ping = formatFrame('ping', '');
-/** By which a client knows that an answer in chunks was not cut. */
+/** Tells the client that a chunked response is complete. */
 const lastChunk = '0\r\n\r\n';
 
 function toFrame(value: unknown): string {
@@ -59,8 +59,8 @@ const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /**
- * One open page. Ten thousand of them wait at once, so that it holds nothing of its request, and has one timer and shared
- * methods.
+ * The stream of one open page. Ten thousand of them wait at once, so it holds nothing of its request, and has one timer
+ * and shared methods.
  */
 class EventStream {
   readonly #socket: Socket;
@@ -93,8 +93,8 @@ class EventStream {
   }
 
   /**
-   * Resolves once it is on its way, or the stream has ended: whoever is slow is told nothing more until then. Of what is
-   * written to a connection that was just closed Node says nothing.
+   * Resolves once the text is written, or the stream has ended: a slow client gets nothing more until then. Node reports
+   * nothing about writes to a connection that was just closed.
    */
   send(text: string): Promise<void> {
     return new Promise((resolve) => {
@@ -104,14 +104,14 @@ class EventStream {
     });
   }
 
-  /** Says that the stream still runs, or ends it when its time is up. */
+  /** Sends a ping, or ends the stream when its time is up. */
   tick(): void {
     this.#ticksLeft -= 1;
     if (this.#ticksLeft === 0) this.end();
     else if (this.#socket.writableLength === 0) this.#write(ping);
   }
 
-  /** In order, so that the page comes back. */
+  /** Ends the response properly, so that the page reconnects. */
   end(): void {
     clearInterval(this.#timer);
     this.#ended.abort();
@@ -121,7 +121,7 @@ class EventStream {
 }
 const tick = (stream: EventStream) => stream.tick();
 
-/** Whose stream it is: a guest's by their key, a host's by their account, since many may have one event. */
+/** Identifies the owner of a stream: a guest by their key, a host by their account, since an event may have many hosts. */
 const identifyPerson = ({ path, input }: StreamCall, { user }: Context) =>
   JSON.stringify([
     path,
@@ -129,7 +129,7 @@ const identifyPerson = ({ path, input }: StreamCall, { user }: Context) =>
     getText(input, 'guestKey') ?? getText(input, 'attendeeId') ?? user?.id,
   ]);
 
-/** For a stream that fails: logs it and tells the page. It lasts as long as the stream, so that it holds nothing else of the request. */
+/** Returns a handler that logs a stream's failure and sends it to the page. It holds nothing else of the request. */
 function createFaultNotice(
   { router, onError }: DirectOptions,
   { path, procedure, input }: StreamCall,
@@ -146,7 +146,7 @@ function createFaultNotice(
   };
 }
 
-/** Sends what there is to tell until there is nothing more, or nobody listens. */
+/** Sends values until there are no more, or the client is gone. */
 async function relay(
   stream: EventStream,
   values: AsyncIterable<unknown>,
@@ -158,7 +158,7 @@ async function relay(
       if (stream.signal.aborted) return;
       await stream.send(toFrame(value));
     }
-    // A page that hears this does not come back; one whose stream only ends does.
+    // A page that receives this does not reconnect; one whose stream just ends does.
     await stream.send(formatFrame('return', ''));
   } catch (cause) {
     await fail(cause);
@@ -169,8 +169,8 @@ async function relay(
 }
 
 /**
- * Answers subscriptions with server-sent events as tRPC's adapter does, without the four streams of the web that it
- * makes for each and the four chunks for each message (docs/decisions/009-direct-answers.md).
+ * Handles subscriptions with server-sent events like tRPC's adapter, but without the four web streams that it creates per
+ * subscription and the four chunks per message (docs/decisions/009-direct-answers.md).
  */
 export function streamDirectly(
   options: DirectOptions & { times: StreamTimes; leaving: ShutdownState },
@@ -179,7 +179,7 @@ export function streamDirectly(
   const subscriptions = listSubscriptions(router);
   const newest = createNewest(streamsPerPersonMax);
 
-  /** Asks the gate, and has what it lets through told. */
+  /** Calls the procedure, whose gate may refuse, and relays its values. */
   async function open(call: StreamCall, request: FastifyRequest, reply: FastifyReply, stream: EventStream) {
     const { path, procedure, input, runShared } = call;
     const { type } = procedure._def;
@@ -191,7 +191,7 @@ export function streamDirectly(
       const values: unknown = await procedure({ ctx, path, getRawInput, type, signal, batchIndex: 0 });
       if (!isIterable(values)) throw new TypeError(`${path} gives no stream.`);
       const leave = newest.enter(identifyPerson(call, ctx), () => stream.end());
-      // Not waited for, and on a behalf of its own: what was needed to open it is let go.
+      // Not awaited, and in a task context of its own, so that what opening it needed can be freed.
       void runShared(relay, stream, values, leave, fail);
     } catch (cause) {
       await fail(cause);
@@ -209,7 +209,7 @@ export function streamDirectly(
     void reply.type('text/event-stream').headers({
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
-      // What hooks add to an answer before it is sent they do not add to this one.
+      // Hooks that add headers before a response is sent do not run for this one.
       'content-security-policy': policyOfOthers,
     });
     const response = beginStream(reply, leaving, formatFrame('connected', JSON.stringify(times.client)));

@@ -18,7 +18,7 @@ import { sendDownload } from './direct-downloads.ts';
 import { nameFault } from './errors.ts';
 
 type Call = { path: string; procedure: AnyProcedure; input: unknown };
-/** As JSON at once: the objects that it was made of are let go while the rest of a batch is worked on. */
+/** As JSON at once, so that the source objects can be freed while the rest of a batch runs. */
 type CallResponse = { text: string; error?: ReturnType<typeof getErrorShape> };
 export type ProcedureError = {
   error: TRPCError;
@@ -39,7 +39,7 @@ export const getText = (values: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The input's JSON; `null` where it is none, which tRPC's own adapter then refuses. */
+/** Parses the input's JSON; `null` if it is none, which tRPC's own adapter then refuses. */
 export function readInput(request: FastifyRequest): { value: unknown } | null {
   const text = request.method === 'GET' ? getText(request.query, 'input') : request.body;
   if (text === undefined) return { value: undefined };
@@ -56,7 +56,7 @@ const isOptionalRecord = (value: unknown) =>
 
 type CallBatch = { isBatch: boolean; calls: Call[] };
 
-/** The queries and mutations that a request asks for; `null` where it asks for anything else, or wrongly. */
+/** The queries and mutations that a request calls; `null` if the request is anything else, or malformed. */
 function readCalls(
   request: FastifyRequest,
   procedures: Map<string, AnyProcedure>,
@@ -83,7 +83,7 @@ function readCalls(
 
 const toOutcome = ({ error }: CallResponse) => (error ? { error } : { result: { data: null } });
 
-/** Runs the calls of one request, each to its answer; a file that one gives is opened beside it. */
+/** Runs the calls of one request and returns their responses. If a call returns a file, it is opened too. */
 async function runCalls(
   { router, createContext, onError }: DirectOptions,
   { isBatch, calls }: CallBatch,
@@ -118,9 +118,9 @@ async function runCalls(
 }
 
 /**
- * Answers queries and mutations without the Request, Response and streams of the web that tRPC's adapter makes for
- * each: they cost more than the rest of a read together (docs/decisions/009-direct-answers.md). What is not a well
- * formed query or mutation goes on to the adapter, which alone knows the rest of the protocol.
+ * Handles queries and mutations without the Request, Response and web streams that tRPC's adapter creates for each: they
+ * cost more than the rest of a read together (docs/decisions/009-direct-answers.md). Anything but a well-formed query or
+ * mutation goes on to the adapter, which alone knows the rest of the protocol.
  */
 export function answerDirectly(options: DirectOptions): preHandlerHookHandler {
   const procedures = new Map<string, AnyProcedure>(Object.entries(options.router._def.procedures));

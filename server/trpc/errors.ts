@@ -4,7 +4,7 @@ import { errorTexts, type Reason } from '@daysheet/shared/errors.ts';
 import { isSerializationFailure, isUnavailable } from '../db/errors.ts';
 import { AppError } from '../lib/app-error.ts';
 
-/** Faults of the database that a person can act on get their reason; all others stay unknown. */
+/** Maps database faults that a person can act on to an AppError with a reason; others are returned unchanged. */
 export function nameFault(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;
   if (isUnavailable(cause)) return new AppError('server.unavailable', { cause });
@@ -24,7 +24,7 @@ function collectFieldMessages(cause: unknown): Record<string, string> {
   return fields;
 }
 
-/** What leaves the server of an error: its reason, never its own words, its stack or the cause. */
+/** The part of an error that leaves the server: its reason, never its message, stack or cause. */
 export function formatError({ shape, error }: { shape: TRPCDefaultErrorShape; error: TRPCError }) {
   const reason = getReason(error);
   const { message, retryAt, figures } =
@@ -37,7 +37,7 @@ export function formatError({ shape, error }: { shape: TRPCDefaultErrorShape; er
       httpStatus: shape.data.httpStatus,
       reason,
       fields: collectFieldMessages(error.cause),
-      /** When it is worth another try, ISO 8601, UTC. */
+      /** When a retry makes sense, ISO 8601, UTC. */
       retryAt: retryAt?.toISOString() ?? null,
       ...(figures && { figures }),
     },

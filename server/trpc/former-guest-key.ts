@@ -1,6 +1,6 @@
 import { AppError } from '../lib/app-error.ts';
 
-/** A guest's input with the key under its present name: pages of the last release say `attendeeId`. */
+/** Renames the key in a guest's input to its current name: pages of the last release send `attendeeId`. */
 export function renameFormerGuestKey(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('attendeeId' in input)) return input;
   const { attendeeId, ...rest } = input;

@@ -57,7 +57,7 @@ async function createContext(
   };
 }
 
-/** One listener for all of a batch, of which there may be many: what answers adds its own, and Node warns of too many. */
+/** Returns `whenAnswered`. It adds one listener for a whole batch: the response adds its own, and Node warns of too many. */
 function whenAnswered({ raw }: FastifyReply): Context['whenAnswered'] {
   const runs: (() => void)[] = [];
   return (run) => {
@@ -72,7 +72,7 @@ function whenAnswered({ raw }: FastifyReply): Context['whenAnswered'] {
   };
 }
 
-/** What Fastify refused itself (too large, another type), or what a plain route could not do. */
+/** Maps an error to status and reason: Fastify's own refusals (too large, wrong type) and failures of plain routes. */
 function toRefusal(error: FastifyError, reply: FastifyReply): { status: number; reason: Reason } {
   const fault = nameFault(error);
   if (fault instanceof AppError) return { status: getHTTPStatusCodeFromError(fault), reason: fault.reason };
@@ -81,16 +81,16 @@ function toRefusal(error: FastifyError, reply: FastifyReply): { status: number; 
   return { status, reason };
 }
 
-/** By the route that was found: an address can be written in many ways. */
+/** Compares the matched route, because an address can be written in many ways. */
 const isProcedure = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url.startsWith(serverPaths.procedures);
 
-/** In the shape that the client's tRPC reads; a page for who opened an address in a browser. */
+/** Sends errors in the shape that the client's tRPC reads, or as a page if a browser opened the address. */
 const answerInShape =
   (installation: Installation) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, reason } = toRefusal(error, reply);
-    // What is refused because too much is under way would fill the log as well.
+    // Refusals because of overload would fill the log as well.
     if (status >= 500 && reply.statusCode !== 503) request.log.error(error);
     const { code, title, message } = errorTexts[reason];
     void reply.code(status);

@@ -1,4 +1,4 @@
-/** How long a stream may be silent, and how long it runs; in the shape in which tRPC's own adapter takes them. */
+/** How long a stream may be silent and how long it lasts, in the shape that tRPC's own adapter takes. */
 export type StreamTimes = {
   ping: { enabled: boolean; intervalMs: number };
   client: { reconnectAfterInactivityMs: number };
@@ -6,8 +6,8 @@ export type StreamTimes = {
 };
 
 /**
- * A dead phone raises no error: silence says that it is gone. Streams begin anew every quarter of an hour, with the gate
- * and the session looked at again.
+ * A dead phone raises no error; silence shows that it is gone. Streams restart every quarter of an hour, which checks the
+ * gate and the session again.
  */
 export const streamTimes: StreamTimes = {
   ping: { enabled: true, intervalMs: 25_000 },

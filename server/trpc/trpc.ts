@@ -25,9 +25,9 @@ import { renameFormerGuestKey } from './former-guest-key.ts';
 import { streamTimes } from './stream-times.ts';
 
 type Meta = {
-  /** It reads a whole event, as `heavyHostProcedure` does. */
+  /** Set if it reads a whole event, as `heavyHostProcedure` does. */
   takesTurns?: true;
-  /** What of an event's right it takes. Every procedure of a host says it; without a word it is the owner's alone. */
+  /** The ability in the event that it requires. Every host procedure declares one; the default is the owner's alone. */
   needs?: Ability;
 };
 
@@ -39,16 +39,16 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** A long answer stays in memory until the asker has received it. This is how many characters may, per account or address, and in all. */
+/** A long response stays in memory until the caller has received it. The most characters, per account or address, and in all. */
 export const answersAtOnce: Share = { total: 48 * 1024 * 1024, each: 16 * 1024 * 1024 };
 
 /**
- * Refuses an answer where the asker's unsent answers take too much memory. A batch counts for all its calls; an asker who
- * receives nothing is cut off after a minute.
+ * Refuses a response if the caller's unsent responses take too much memory. A batch counts for all its calls; a caller
+ * who receives nothing is cut off after a minute.
  */
 function holdAnswer(ctx: Context, data: unknown): AppError | null {
   if (!holdsLongList(data)) return null;
-  // An answer larger than the asker's share takes the whole share.
+  // A response larger than the caller's share takes the whole share.
   const size = Math.min(estimateSize(data), answersAtOnce.each);
   const release = ctx.services.answers.take(ctx.user?.id ?? ctx.visit.address, size);
   if (!release) return new AppError('request.too_much_at_once');
@@ -62,7 +62,7 @@ function nameError(error: TRPCError): unknown {
   return named === error.cause ? error : named;
 }
 
-/** Counts refused requests, for whoever runs the server to see. */
+/** Counts refused requests for the operator. */
 function countRefusal({ services, user, visit }: Context, { reason, about }: AppError): void {
   services.refusals.note(reason, { userId: about ?? user?.id ?? null, address: visit.address });
 }
@@ -85,7 +85,7 @@ export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   return next({ ctx: { user: ctx.user } });
 });
 
-/** For whoever runs this server; to anyone else there is nothing. That they read is in the log; what they do, too. */
+/** For operators; to anyone else it does not exist. Reads are logged here, actions by their commands. */
 export const operatorProcedure = userProcedure.use(async ({ ctx, type, next }) => {
   const scope = openOperatorScope(ctx.user, ctx.services.adminEmails);
   if (type === 'query') await recordAudit(ctx.db, scope, 'operator_read', ctx.visit.now);
@@ -93,12 +93,11 @@ export const operatorProcedure = userProcedure.use(async ({ ctx, type, next }) =
 });
 
 /**
- * For the event's owner and its members, as far as their right goes: `.meta({ needs })`. To anyone else the event does not
- * exist.
+ * For the event's owner, and its members within their right: `.meta({ needs })`. To anyone else the event does not exist.
  */
 export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx, input, meta, next }) => {
   const scope = await openHostScope(ctx.db, ctx.user, input.eventId, meta?.needs ?? 'own');
-  // Behind the answer: a read waits for no write.
+  // After the response, so that a read waits for no write.
   ctx.services.afterwards.run(() => storeVisit(ctx.db, scope, ctx.visit.now));
   return next({ ctx: { scope } });
 });
@@ -106,12 +105,12 @@ export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx,
 /** A procedure that reads a whole event takes tens of megabytes while it runs, for events at their limits. */
 const heavyInTurn = createFairTurns({ running: 3, waiting: 300 }, 'server.unavailable');
 
-/** For the same. Only a few run at once, in turns by account: all of them together would fill the memory. */
+/** For procedures that read a whole event. Only a few run at once, by account: more would fill the memory. */
 export const heavyHostProcedure = hostProcedure
   .meta({ takesTurns: true })
   .use(({ ctx, next }) => heavyInTurn(ctx.user.id, () => next()));
 
-/** Gives a new phone an id that its limits count by, stored in a cookie; `null` where its address has had too many. */
+/** Creates an id for a new phone, stored in a cookie, that limits count by; `null` if its address has had too many. */
 function namePhone(
   { services: { hits, sealKey }, visit, cookies }: Context,
   { eventId }: JoinScope,
@@ -123,7 +122,7 @@ function namePhone(
   return phone;
 }
 
-/** For whoever has the code of a live event. Their phone gets an id, which only limits use. */
+/** For anyone with the code of a live event. Their phone gets an id, which only limits use. */
 export const joinProcedure = publicProcedure.input(codeInput).use(async ({ ctx, input, next }) => {
   const { address, now } = ctx.visit;
   const scope = await openJoinScope(ctx.services, { ...input, address }, now);
@@ -132,7 +131,7 @@ export const joinProcedure = publicProcedure.input(codeInput).use(async ({ ctx, 
   return next({ ctx: { scope, asker } });
 });
 
-/** For every input behind it. */
+/** Renames former guest keys in every later input. */
 const formerGuestKeys = t.middleware(({ getRawInput, next }) =>
   next({ getRawInput: async () => renameFormerGuestKey(await getRawInput()) }),
 );
@@ -146,7 +145,7 @@ export const guestProcedure = publicProcedure
     return next({ ctx: { scope } });
   });
 
-/** The same for what is only read, all of it from one place, which may be a replica; again from another where that fails. */
+/** The same for reads that use one database only, which may be a replica; they are retried on another if it fails. */
 export const guestReadProcedure = publicProcedure
   .use(formerGuestKeys)
   .input(guestInput)

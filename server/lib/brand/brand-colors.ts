@@ -14,13 +14,13 @@ export type BrandColors = {
   fixed: { darkAccent: string; markFold: string };
 };
 
-/** WCAG 2.2, 1.4.3: text against what it stands on. */
+/** WCAG 2.2, 1.4.3: contrast of text and its background. */
 const textRatio = 4.5;
-/** What is derived has some more than it needs, as our own has. */
+/** Derived colours have more contrast than they need, as our own have. */
 const derivedRatio = { onDark: 7, underWhite: 4.9 };
 const step = 0.01;
 
-/** What the accent is read on, in words. In the light scheme a sheet is white, as text on the accent is. */
+/** The backgrounds of the accent, as words. In the light scheme a sheet is white, and so is text on the accent. */
 const grounds = {
   light: [
     ['a light page', colors.light.paper],
@@ -38,12 +38,12 @@ type Scheme = keyof typeof grounds;
 const holds = (color: Colord, scheme: Scheme, least: number) =>
   grounds[scheme].every(([, ground]) => color.contrast(ground) >= least);
 
-/** The nearest lighter or darker one of which something holds; the last one there is where it holds of none. */
+/** The nearest lighter or darker colour that passes the test; the last one if none does. */
 function shift(color: Colord, by: number, isWell: (color: Colord) => boolean): Colord {
   const end = by < 0 ? 0 : 100;
   let shifted = color;
   while (!isWell(shifted) && shifted.toHsl().l !== end)
-    // What becomes lighter becomes louder, too, unless it is held back.
+    // Lighter colours look louder unless they are desaturated.
     shifted = by < 0 ? shifted.darken(-by) : shifted.lighten(by).desaturate(by / 2);
   return shifted;
 }
@@ -59,7 +59,7 @@ function assertReadable(variable: string, color: Colord, scheme: Scheme): void {
   );
 }
 
-/** As strong a tint of a ground as all texts can still be read on. */
+/** The strongest tint of a background on which all texts can still be read. */
 function tint(ground: string, color: Colord, { most, inks }: { most: number; inks: string[] }): Colord {
   const tinted = (share: number) => colord(ground).mix(color, share);
   let share = most;
@@ -68,12 +68,12 @@ function tint(ground: string, color: Colord, { most, inks }: { most: number; ink
   return tinted(share);
 }
 
-/** Under the pointer it is a little darker; one that is nearly black, a little lighter. */
+/** The hover colour: a little darker; a nearly black one a little lighter. */
 const press = (fill: Colord) => (fill.toHsl().l > 10 ? fill.darken(0.05) : fill.lighten(0.1));
 
 /**
- * All colours that go by the accent, in both schemes. Throws a StartError where text could not be read: with which
- * ratio, and what would do.
+ * Derives all accent colours for both schemes. Throws a StartError with the contrast ratio and a suggestion if text could
+ * not be read.
  */
 export function deriveColors(light: string, dark: string | undefined): BrandColors {
   const accent = colord(light);

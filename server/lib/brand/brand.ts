@@ -5,22 +5,22 @@ import type { BrandColors } from './brand-colors.ts';
 /** A picture of one's own, as its file is. */
 export type Logo = { kind: 'svg' | 'png'; file: Buffer };
 
-/** What people know an installation by: BRAND_NAME, BRAND_COLOR and BRAND_LOGO. */
+/** The look of an installation: BRAND_NAME, BRAND_COLOR and BRAND_LOGO. */
 export type Brand = {
   name: string;
-  /** In place of the palette's; null for that. */
+  /** Replaces the palette's colours; null for those. */
   colors: BrandColors | null;
-  /** In place of our mark; null for that. */
+  /** Replaces our mark; null for that. */
   logo: Logo | null;
 };
 
 export const plainBrand: Brand = { name: productName, colors: null, logo: null };
 
-/** Whether people know it by our name and our looks. */
+/** Whether the installation uses our name and our look. */
 export const isPlainBrand = ({ name, colors: own, logo }: Brand): boolean =>
   name === productName && own === null && logo === null;
 
-/** The palette as this installation has it. */
+/** The palette of this installation. */
 export const getPalette = ({ colors: own }: Brand) => ({
   light: { ...colors.light, ...own?.light },
   dark: { ...colors.dark, ...own?.dark },
@@ -32,7 +32,7 @@ const toDeclarations = (from: Record<string, string>) =>
     .map(([name, color]) => `--${name.replaceAll(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}:${color}`)
     .join(';');
 
-/** What a page puts beside its stylesheets; `html` makes it count more than theirs, wherever they stand. */
+/** The styles that a page adds to its stylesheets; the selector `html` outranks theirs, wherever they stand. */
 export const renderBrandStyles = ({ colors: own }: Brand): string =>
   own === null
     ? ''

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Logo } from './brand.ts';
 import { toProjectPath } from '../project-path.ts';
 
-/** How high a picture becomes, and how many times as wide at most; with which share of the box, on which ground. */
+/** Height in pixels, the most width in heights, the share of the box that the logo fills, and its background. */
 export type PictureFormat = { height: number; widest: number; share: number; ground: string | null };
 export type DrawWork = { picture: Logo; drawings: readonly PictureFormat[] };
 
@@ -22,12 +22,12 @@ const drawResult = z.union([
 ]);
 export type DrawResult = z.output<typeof drawResult>;
 
-/** A picture that takes longer is made to hold whoever draws it. */
+/** A picture that takes longer was made to block the drawing. */
 const patienceMilliseconds = 15_000;
 
 /**
- * Draws a picture as PNGs, in a thread of its own: one that never ends or breaks what draws it is left behind with the
- * thread, and so is the memory that drawing takes. Gives what is wrong with the picture where it is not drawn.
+ * Draws a picture as PNGs in a thread of its own: one that never ends or crashes takes only the thread and its memory
+ * with it. Returns the fault of the picture if it cannot be drawn.
  */
 export async function drawApart(work: DrawWork, patience = patienceMilliseconds): Promise<DrawResult> {
   const worker = new Worker(toProjectPath('server/lib/brand/draw-worker.ts'), { workerData: work });

@@ -6,9 +6,9 @@ import { type CoverColors, linkPicture, renderLinkCover } from './render-cover.t
 
 export type DrawnCover = { cover: Cover; colors: CoverColors; seed: number };
 
-/** They have 12 to 120 kB: whoever makes up seeds fills some megabytes at most. */
+/** Each has 12 to 120 kB: requests with made-up seeds fill some megabytes at most. */
 const kept = 100;
-/** One takes a core for half a second; chats ask once for each link that somebody sends. */
+/** Each takes a core for half a second; chats ask once for each link that somebody sends. */
 const turns = { running: 1, waiting: 40 };
 
 async function draw({ cover, colors, seed }: DrawnCover): Promise<Buffer> {
@@ -20,7 +20,7 @@ async function draw({ cover, colors, seed }: DrawnCover): Promise<Buffer> {
   return Buffer.from(drawn.png);
 }
 
-/** Draws covers as PNGs, one at a time, and keeps some. Refuses with `server.unavailable` where too many wait; `who` asks. */
+/** Draws covers as PNGs, one at a time, and caches some. Throws `server.unavailable` if too many wait. `who`: the client. */
 export function createLinkPictures(work = draw): (who: string, asked: DrawnCover) => Promise<Buffer> {
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: kept });
   const drawInTurn = createFairTurns(turns, 'server.unavailable');

@@ -18,12 +18,12 @@ const paint = ({ accent, accentSoft }: Accents, now: string): Rules => [
 const fixed: Rules = [
   [['*'], 'fill:currentColor'],
   [['.line'], 'fill:none;stroke:currentColor;stroke-linecap:round'],
-  // What draws pictures of links breaks where a shape outside of the frame is see-through as a whole.
+  // The library that draws link pictures fails on a see-through shape that lies wholly outside the frame.
   [['.middle'], 'fill-opacity:.5;stroke-opacity:.5'],
   [['.light'], 'fill-opacity:.24;stroke-opacity:.24'],
 ];
 
-/** What of a drawing is shown, in how many dots where those are known: all of it, or its middle as chats show a link. */
+/** The visible part of a drawing, with its pixel size if known: all of it, or its middle as chats show a link. */
 const asWhole = `viewBox="0 0 ${coverSize.width} ${coverSize.height}" preserveAspectRatio="xMidYMid slice"`;
 /** The same in a page, whose styles are its own. */
 const asPart = `class="drawing" aria-hidden="true" ${asWhole}`;

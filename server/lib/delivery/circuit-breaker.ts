@@ -4,20 +4,20 @@ import type { Clock } from '../clock.ts';
 const longestWaitMilliseconds = 60_000;
 const firstWaitMilliseconds = 15_000;
 
-/** What is written down of a message that waits. */
+/** The error text that is stored with a waiting message. */
 export const providerAway = 'The provider does not answer. This one waits until it does.';
 
 type Options = {
   now: Clock;
-  /** Whether a fault says that the provider takes nothing from anybody now. */
+  /** Whether a fault means that the provider is down for every message. */
   isDown: (fault: unknown) => boolean;
-  /** What those get whom nobody is asked for: to come again after so many seconds. */
+  /** Creates the fault of an attempt that is not made; it asks to retry after so many seconds. */
   waitingFault: (retryAfterSeconds: number) => Error;
 };
 
 /**
- * Runs attempts at a provider. Once one finds it down, one probe goes to it at a time, after growing waits, and
- * whatever else is attempted meanwhile is refused at once instead of waiting for itself.
+ * Runs attempts at a provider. Once it is down, only one probe at a time goes to it, after growing waits; all other
+ * attempts fail at once.
  */
 export function createCircuitBreaker({ now, isDown, waitingFault }: Options) {
   let failures = 0;

@@ -15,7 +15,7 @@ export function createEmailStyles(brand: Brand) {
   };
 }
 
-/** Words of which nobody knows the language go in the direction of their first letter. */
+/** Text of unknown language takes the direction of its first letter. */
 const openBlock = (tag: string, style: string, isTheirs: boolean) =>
   isTheirs ? `<${tag} dir="auto" style="${style};text-align:start">` : `<${tag} style="${style}">`;
 
@@ -28,9 +28,9 @@ type EmailPage = {
   /** As HTML. */
   footnote: string;
   brand: Brand;
-  /** The address of one above the title, which says nothing that the words do not. */
+  /** The address of a picture above the title, which adds no information. */
   picture?: string | null;
-  /** English where none is named. */
+  /** Default: English. */
   language?: string;
 };
 
@@ -53,6 +53,6 @@ export function renderEmailPage({
   return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:${paper};color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px 24px">${image}${heading}${escapeHtml(title)}</h1>${body}<p style="color:${muted};font-size:13px;border-top:1px solid ${line};padding-top:16px;margin-top:32px">${footnote}</p></div></body></html>`;
 }
 
-/** Of lines of plain text. `isTheirs`: whether somebody else wrote them. */
+/** A paragraph of plain text. `isTheirs`: whether somebody else wrote it. */
 export const renderEmailParagraph = (html: string, isTheirs = false): string =>
   `${openBlock('p', 'margin:0 0 16px', isTheirs)}${html}</p>`;

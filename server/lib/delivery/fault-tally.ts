@@ -1,26 +1,26 @@
 import { isConnectionLoss } from '../../db/errors.ts';
 
-/** More kinds at once than a person reads are one. */
+/** Further kinds, which nobody would read, are counted as one. */
 const KINDS_MAX = 100;
 
 const databaseAway = 'database away';
 
 type Fault = { text: string; since: number; last: number; count: number; reported: number };
 
-/** What is said of a fault that goes on, or of the database once it is back. */
+/** A log entry about a fault that goes on, or about the database once it is back. */
 export type FaultNews = { text: string; seconds: number; tries: number };
 
-/** The part of an error that tells its kind: where it came from, never what was typed. */
+/** The part of an error that identifies its kind: where it came from, never user input. */
 type FaultKind = {
   type: string;
   code?: string | undefined;
   table?: string | undefined;
   stack: string;
-  /** What the database said: Drizzle's own error is the same for all that it refuses. */
+  /** The database's error: Drizzle's own is the same for every statement. */
   cause?: FaultKind | undefined;
 };
 
-/** The first of ours: every statement passes the same place of Drizzle. */
+/** The first frame of our code: every statement passes the same place of Drizzle. */
 function findPlace(stack: string): string | undefined {
   const frames = stack.split('\n');
   return frames.find((frame) => !/node_modules|\(node:/.test(frame)) ?? frames[0];
@@ -40,8 +40,8 @@ const buildNews = (text: string, { since, last, count }: Fault): FaultNews => {
 };
 
 /**
- * Counts faults that go on, so that the log tells the first of each kind and then how it goes: a database that is away
- * is met by every request and every round.
+ * Counts recurring faults, so that the log reports the first of each kind and then a summary: every request and round
+ * meets a database that is away.
  */
 export function createFaultTally(now: () => number = Date.now) {
   const going = new Map<string, Fault>();
@@ -53,7 +53,7 @@ export function createFaultTally(now: () => number = Date.now) {
   }
 
   return {
-    /** What to say of it now; `null` where it goes on, and is counted. */
+    /** The text to log now; `null` if the fault is known and only counted. */
     note(error: unknown, text: string, fault: FaultKind): string | null {
       const kind = resolveKind(error, text, fault);
       const known = going.get(kind);
@@ -66,7 +66,7 @@ export function createFaultTally(now: () => number = Date.now) {
       going.set(kind, { text: said, since: now(), last: now(), count: 1, reported: 1 });
       return said;
     },
-    /** What went on since the last look, and what is over. */
+    /** The faults that went on since the last call, and those that ended. */
     look(): FaultNews[] {
       const news: FaultNews[] = [];
       for (const [kind, fault] of going) {

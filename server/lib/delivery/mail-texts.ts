@@ -10,5 +10,5 @@ const texts = new Map(languages.map((language) => [language, read(language)]));
 
 export const isLanguage = (code: string): boolean => texts.has(code);
 
-/** Our words in a message to a guest; in English where there is none of that language. */
+/** Our texts in a message to a guest; English if there are none in that language. */
 export const getMailTexts = (language: string): MailTexts => texts.get(language) ?? read(firstLanguage);

@@ -4,7 +4,7 @@ import { createCircuitBreaker, providerAway } from './circuit-breaker.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { createThrottle } from './throttle.ts';
 
-/** A file that goes along, as text. */
+/** A text file as an attachment. */
 export type MailFile = { filename: string; content: string; contentType: string };
 
 export type Mail = {
@@ -14,16 +14,16 @@ export type Mail = {
   html: string;
   replyTo?: string;
   headers?: Record<string, string>;
-  /** Not in a batch of several: Resend would leave them out without a word. */
+  /** Not in a batch of several: Resend would drop them silently. */
   attachments?: MailFile[];
 };
 
 /**
- * Why a message was not taken. `message`: this one, its address most likely; `refused`: us, whoever it is for;
- * `quota`: what we may send is used up; `later`: this one for now, and it is certain that it did not go out; `busy` and
- * `down`: the same, whoever it is for, since we ask too often or nobody is there; `waiting`: nobody was asked, since the
- * provider is down; `unclear`: no answer after it was handed over, or a fault on their side, so that it may have gone
- * out; `changed`: the key stands for another message.
+ * Why a message was not accepted. `message`: a fault of this one, most likely its address; `refused`: of our account, for
+ * all recipients; `quota`: our quota is used up; `later`: this one for now, and certainly not sent; `busy` and `down`:
+ * the same for all recipients, since we send too often or the provider is away; `waiting`: not tried, since the provider
+ * is down; `unclear`: no response after the hand-over, or a fault on their side, so that it may have been sent;
+ * `changed`: the key belongs to another message.
  */
 export type MailFaultKind =
   | 'message'
@@ -36,7 +36,7 @@ export type MailFaultKind =
   | 'unclear'
   | 'changed';
 
-/** A provider's refusal. Final ones are not tried again. */
+/** A provider's refusal. Final ones are not retried. */
 export class MailFault extends Error {
   readonly kind: MailFaultKind;
   readonly isFinal: boolean;
@@ -59,25 +59,25 @@ export class MailFault extends Error {
   }
 }
 
-/** Whoever handed a message over ended before the answer was stored: it may have arrived, and is not sent again. */
+/** The fault of a message whose sender ended before the result was stored: it may have arrived, and is not sent again. */
 export const createLostAnswer = (): MailFault =>
   new MailFault('The server ended before the answer was stored.', { isFinal: true, kind: 'unclear' });
 
 type Provider = {
   mode: 'resend' | 'smtp';
   /**
-   * Hands a message over and gives the provider's id for it. The same `key` is the same message: Resend drops a
-   * second one within 24 hours, with SMTP it is the Message-ID. Throws `MailFault`.
+   * Hands a message over and returns the provider's id. A `key` identifies the message: Resend drops a second one within
+   * 24 hours; with SMTP it is the Message-ID. Throws `MailFault`.
    */
   send(mail: Mail, key: string): Promise<string>;
   /**
-   * Hands up to `mailBatchMax` messages over in one request, where the provider can. Gives for each, in their order,
-   * the provider's id or its fault. The same `key` is the same batch. Throws `MailFault` where none was taken.
+   * Hands up to `mailBatchMax` messages over in one request, if the provider can. Returns, in order, each one's id or
+   * fault. A `key` identifies the batch. Throws `MailFault` if none was accepted.
    */
   sendBatch?: (mails: Mail[], key: string) => Promise<(string | MailFault)[]>;
 };
 
-/** Where messages go. Without a provider they stay in the database, to be read there. */
+/** The way to send e-mail. Without a provider messages stay in the database, to be read there. */
 export type Mailer = { mode: 'outbox' } | Provider;
 
 export type MailSettings = {
@@ -89,17 +89,17 @@ export type MailSettings = {
   resendRequestsPerSecond?: number;
 };
 
-/** What Resend takes in one request. */
+/** The most messages that Resend accepts per request. */
 export const mailBatchMax = 100;
 
 type Tuning = { timeoutMilliseconds?: number; now?: Clock };
-/** By Resend's own word, for all requests of one account. */
+/** Resend's documented limit for all requests of one account. */
 const defaultRequestsPerSecond = 2;
 const defaultTimeoutMilliseconds = 30_000;
 
 const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What the provider finds wrong with a message stays wrong; the limit (429) and a twin under way (409) do not. */
+/** Faults of the message are permanent; the rate limit (429) and a duplicate in progress (409) are not. */
 function toResendFault(error: ErrorResponse, headers: Record<string, string> | null): MailFault {
   const status = error.statusCode ?? 0;
   const isFinal = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
@@ -118,7 +118,7 @@ function toResendFault(error: ErrorResponse, headers: Record<string, string> | n
   });
 }
 
-/** A message as Resend takes it. */
+/** A message in Resend's format. */
 const resendMessage = (from: string, { attachments, ...mail }: Mail) => ({
   from,
   ...mail,
@@ -132,7 +132,7 @@ const resendMessage = (from: string, { attachments, ...mail }: Mail) => ({
 
 type BatchResponse = { data: { id: string }[]; errors?: { index: number; message: string }[] };
 
-/** The ids of a batch are those of the messages that were taken, in their order; the faults name their places. */
+/** Maps a batch's response: ids of accepted messages come in order; faults have an index. */
 function resendResults(mails: readonly Mail[], { data, errors }: BatchResponse): (string | MailFault)[] {
   const wrong = new Map(errors?.map(({ index, message }) => [index, message]));
   const ids = data.map(({ id }) => id).values();
@@ -143,7 +143,7 @@ function resendResults(mails: readonly Mail[], { data, errors }: BatchResponse):
   });
 }
 
-/** No answer in time: it may have been taken, and the key keeps the next try from sending it twice. */
+/** No response in time: it may have been accepted, and the key keeps a retry from sending it twice. */
 function failUnclear(error: unknown): never {
   throw new MailFault(getMessage(error), { isFinal: false, kind: 'unclear' });
 }
@@ -185,12 +185,12 @@ async function createResendMailer(
   };
 }
 
-/** A server on its way out, RFC 5321, 4.2.2. */
+/** A server that is shutting down, RFC 5321, 4.2.2. */
 const closingCode = 421;
 
 /**
- * RFC 5321, 4.2.1: 5xx is permanent, 4xx is worth another try. Who falls silent may have taken the message only once
- * its body was handed over, and is not asked again then: SMTP knows no key that tells a second one.
+ * RFC 5321, 4.2.1: 5xx is permanent, 4xx may be retried. A silent server may have accepted the message only after its
+ * body was handed over; then it is not retried, because SMTP has no key that detects a duplicate.
  */
 function toSmtpFault(error: unknown, isHandedOver: boolean): MailFault {
   const field = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
@@ -222,7 +222,7 @@ async function createSmtpMailer(
   transport.use('stream', (mail, done) => {
     const { message, data } = mail;
     const createReadStream = message.createReadStream.bind(message);
-    // Nothing is read of it before the server says that it listens.
+    // The body is not read before the server is ready for it.
     message.createReadStream = () =>
       Readable.from(
         (async function* readBody() {
@@ -253,7 +253,7 @@ const isDown = (fault: unknown) => fault instanceof MailFault && ['down', 'uncle
 const waitingFault = (retryAfterSeconds: number) =>
   new MailFault(providerAway, { isFinal: false, kind: 'waiting', retryAfterSeconds });
 
-/** A provider that is asked by one message at a time while it is down. */
+/** Wraps a provider so that only one message at a time probes it while it is down. */
 function withBreaker(provider: Provider, now: Clock): Provider {
   const attempt = createCircuitBreaker({ now, isDown, waitingFault });
   const { mode, sendBatch } = provider;
@@ -264,7 +264,7 @@ function withBreaker(provider: Provider, now: Clock): Provider {
   };
 }
 
-/** The mailer that the configuration asks for: Resend, else SMTP, else the outbox. What speaks to the others is not loaded. */
+/** Creates the configured mailer: Resend, else SMTP, else the outbox. Loads only that one's library. */
 export async function createMailer(settings: MailSettings, tuning: Tuning = {}): Promise<Mailer> {
   const { mailFrom, resendApiKey, smtpUrl } = settings;
   const { now = systemClock } = tuning;

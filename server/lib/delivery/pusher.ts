@@ -3,42 +3,42 @@ import { createECDH, ECDH } from 'node:crypto';
 type PushSubscriber = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /**
- * What became of a push. `gone`: nobody listens there any more; `later`: for now; `refused`: for good, which is our
- * fault or the subscription's.
+ * The result of a push. `gone`: the subscription ended; `later`: failed for now; `refused`: failed for good, by our fault
+ * or the subscription's.
  */
 export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
 
 type PushOptions = {
-  /** How many seconds the push service keeps it for a phone that is off. */
+  /** How many seconds the push service stores it for a phone that is off. */
   ttl: number;
   urgency: 'normal' | 'high';
-  /** Replaces what waits under the same topic: up to 32 letters of base64url. */
+  /** Replaces a waiting message of the same topic: up to 32 letters of base64url. */
   topic: string;
 };
 
-/** Hands messages to the push services of browsers (RFC 8030), which know nothing of what is in them (RFC 8291). */
+/** Sends messages to browsers' push services (RFC 8030), which cannot read them (RFC 8291). */
 export type Pusher = {
-  /** What browsers subscribe with, base64url: all servers of a database have the same. */
+  /** The key that browsers subscribe with, base64url: the same on all servers of a database. */
   publicKey: string;
-  /** Whether it is a push service that we talk to, with keys that a message can be sealed for. */
+  /** Whether its push service is allowed and its keys can encrypt a message. */
   takes(subscriber: PushSubscriber): boolean;
   /** One try. Never throws. */
   send(subscriber: PushSubscriber, payload: string, options: PushOptions): Promise<PushResult>;
 };
 
 export type PushSettings = {
-  /** Whom a push service may write to about us: an https: or mailto: address. */
+  /** The contact for push services: an https: or mailto: address. */
   subject: string;
   /** Further push services, as host names or `*.` and a domain. */
   hosts: readonly string[];
-  /** Where tests put their own: asked in place of every push service. */
+  /** For tests: replaces every push service. */
   baseUrl: string | undefined;
 };
 
 type Tuning = { timeoutMilliseconds?: number; report?: (problem: string) => void };
 
 const curve = 'prime256v1';
-/** Of Google, Mozilla and Apple. Microsoft's are many: which of them is a browser's says its address. */
+/** Of Google, Mozilla and Apple. Microsoft has many; a browser's address says which. */
 export const pushServices = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
 const knownHosts = [
   'fcm.googleapis.com',
@@ -73,7 +73,7 @@ const canSealFor = ({ p256dh, auth }: PushSubscriber['keys']) =>
 const matches = (host: string, known: string) =>
   known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known;
 
-/** A guest names the address, and we ask it: only addresses of push services, never one of a network of ours. */
+/** A guest supplies the address that we call: only push services are allowed, never a host of our network. */
 function isPushService(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -87,7 +87,7 @@ function toPushResult(status: number): PushResult {
   return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';
 }
 
-/** The address that is asked for an endpoint: its own, or the same path at `baseUrl`. */
+/** The address to call for an endpoint: its own, or the same path at `baseUrl`. */
 function resolveAddress(endpoint: string, baseUrl: string | undefined): string {
   if (baseUrl === undefined) return endpoint;
   const { pathname, search } = new URL(endpoint);
@@ -96,7 +96,7 @@ function resolveAddress(endpoint: string, baseUrl: string | undefined): string {
 
 type VapidDetails = { subject: string; publicKey: string; privateKey: string };
 
-/** The request to a push service: the message sealed for one phone, and signed by us. */
+/** Builds the request to a push service: the message encrypted for one phone, and signed by us. */
 async function seal(
   subscriber: PushSubscriber,
   payload: string,
@@ -115,7 +115,7 @@ async function seal(
   };
 }
 
-/** Tells of each kind of trouble once: it would fill the log. */
+/** Reports each kind of trouble once: more would fill the log. */
 function createTroubleReport(report: (problem: string) => void) {
   const reported = new Set<string>();
   return (endpoint: string, trouble: string, detail = '') => {

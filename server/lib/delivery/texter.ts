@@ -13,15 +13,16 @@ export type TwilioSettings = {
 };
 
 /**
- * Why a text was not taken. `number` and `stopped`: this number; `refused`: us, whoever it is for; `busy` and
- * `down`: nobody's is taken for now, since we ask too often or nobody is there, and it did not go out; `waiting`: nobody was asked, since the provider is down.
- * `unclear`: no answer, or a fault on their side, so that it may have gone out (Twilio's error 20500 says so itself).
+ * Why a text was not accepted. `number` and `stopped`: a fault of this number; `refused`: of our account; `busy` and
+ * `down`: none is accepted now and this one was not sent, since we send too often or the provider is away; `waiting`: not
+ * tried, since the provider is down. `unclear`: no response, or a fault on their side, so that it may have been sent
+ * (Twilio's error 20500 says so itself).
  */
 export type TextFaultKind = 'number' | 'stopped' | 'refused' | 'busy' | 'down' | 'waiting' | 'unclear';
 
 export class TextFault extends Error {
   readonly kind: TextFaultKind;
-  /** How long to wait before it is worth another try, where that is known. */
+  /** Seconds to wait before a retry, if known. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, kind: TextFaultKind, retryAfterSeconds: number | null = null) {
@@ -34,12 +35,12 @@ export class TextFault extends Error {
 
 type TextMessage = { to: string; body: string };
 
-/** Where texts go. Without a provider they stay in the database, for the host's own phone. */
+/** The way to send texts. Without a provider they stay in the database, for the host's own phone. */
 export type Texter =
   | { mode: 'outbox' }
   | {
       mode: 'twilio';
-      /** Hands a text over and gives the provider's id for it. Never tries twice. Throws `TextFault`. */
+      /** Hands a text over and returns the provider's id. Never retries. Throws `TextFault`. */
       send(text: TextMessage): Promise<string>;
     };
 
@@ -48,10 +49,10 @@ const numberCodes = [21211, 21214, 21217, 21219, 21408, 21612, 21614, 30003, 300
 const stoppedCode = 21610;
 const defaultTimeoutMilliseconds = 30_000;
 
-/** Nobody was asked: the connection was not made. */
+/** No connection was made, so nothing was sent. */
 const notConnectedCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** RFC 6585 and 9110: a request that is answered so was not handled. */
+/** RFC 6585 and 9110: a request with this status was not handled. */
 const [tooMany, unavailable] = [429, 503];
 
 const getField = (error: unknown, name: 'status' | 'code'): unknown =>

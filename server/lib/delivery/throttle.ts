@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for one's turn. */
+/** Waits for the caller's turn. */
 export type Throttle = () => Promise<void>;
 
-/** Lets so many through in a second, evenly, in the order they came: for providers that count requests. */
+/** Allows `perSecond` calls a second, evenly and in order: for providers that count requests. */
 export function createThrottle(perSecond: number): Throttle {
   const gap = 1000 / perSecond;
   let next = 0;

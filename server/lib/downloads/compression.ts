@@ -12,16 +12,16 @@ const isTaken = (accepted: string, name: string) =>
 
 export const takesGzip = (acceptEncoding = ''): boolean => isTaken(acceptEncoding, 'gzip');
 
-/** The smaller of what a browser takes; brotli is offered over https and to localhost only. */
+/** The best encoding that a browser accepts; brotli is offered over https and to localhost only. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   if (isTaken(acceptEncoding, 'br')) return 'br';
   return takesGzip(acceptEncoding) ? 'gzip' : 'identity';
 }
 
 type Levels = { brotli: number; gzip: number };
-/** Fast rather than small: for what is rendered anew each time. */
+/** Fast rather than small: for content that is rendered for each request. */
 export const quick: Levels = { brotli: 4, gzip: 5 };
-/** Small, whatever it takes: for what is rendered once. */
+/** As small as possible: for content that is rendered once. */
 export const thorough: Levels = { brotli: 11, gzip: 9 };
 
 /** Compresses in a thread of its own: for pages, and whatever else is large. */
@@ -30,12 +30,12 @@ export function compress(text: string, encoding: Encoding, levels: Levels): Prom
   return encoding === 'gzip' ? gzipText(text, { level: levels.gzip }) : Promise.resolve(text);
 }
 
-/** A small table: what is compressed at once is a schedule, not a book. */
+/** A small window: synchronous compression is for schedules, not books. */
 const smallTable = { windowBits: 14, memLevel: 7 };
 
 /**
- * Compresses within this turn. For the few kilobytes that thousands ask for at the same moment: one takes less than a tenth
- * of a millisecond and its memory is free again before the next, where threads would hold the memory of all.
+ * Compresses synchronously. For the few kilobytes that thousands request at the same moment: each takes less than a tenth
+ * of a millisecond and frees its memory before the next, where threads would hold the memory of all.
  */
 export function compressAtOnce(text: string, encoding: Exclude<Encoding, 'identity'>): Buffer {
   if (encoding === 'gzip') return gzipSync(text, { level: 3, ...smallTable });

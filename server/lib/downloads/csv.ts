@@ -12,7 +12,7 @@ function formatCell(value: string | number | null): string {
 
 const formatLine = (cells: Cells): string => `${cells.map(formatCell).join(',')}\r\n`;
 
-/** With the first rows, so that what refuses them refuses the file. The mark makes Excel read it as UTF-8. */
+/** Yields headings with the first rows, so that an error there refuses the file. The BOM makes Excel read it as UTF-8. */
 async function* generateLines(headings: Cells, pages: AsyncIterable<Cells[]>): AsyncGenerator<string> {
   let before = `\uFEFF${formatLine(headings)}`;
   for await (const page of pages) {

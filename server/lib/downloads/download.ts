@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 export type Piece = string | Uint8Array;
 
 /**
- * A file that is made while it is sent, so that it is never in memory as a whole. What a procedure gives as one is
- * answered as such (`server/trpc/direct-downloads.ts`), alone and not in a batch.
+ * A file that is created while it is sent, so that it is never in memory as a whole. If a procedure returns one, it is
+ * sent as such (`server/trpc/direct-downloads.ts`), alone and not in a batch.
  */
 export class Download {
   readonly fileName: string;
@@ -20,8 +20,8 @@ export class Download {
 }
 
 /**
- * What is to be sent, once its first piece is there: a refusal that comes before it is thrown. The generator is told to
- * end however sending ends, also before it began, so that it lets go of what it holds.
+ * Returns the stream to send once its first piece is ready; rethrows an error before that. The generator is always ended,
+ * even if sending never began, so that it releases its resources.
  */
 export async function openDownload({ pieces }: Download): Promise<Readable> {
   let first: IteratorResult<Piece> | null = await pieces.next();

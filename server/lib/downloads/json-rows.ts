@@ -1,4 +1,4 @@
-/** An array of JSON, a row a line, written a page at a time. */
+/** Writes a JSON array, one row per line, one page at a time. */
 export async function* writeRows(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const page of pages) {

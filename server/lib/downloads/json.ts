@@ -1,18 +1,18 @@
 import type { Work } from '@daysheet/shared/lib/sliced-work.ts';
 
-/** So many rows are a millisecond; shorter lists are written at once. */
+/** So many rows take a millisecond; shorter lists are written at once. */
 const rowsAtOnce = 200;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether it is long somewhere: what most procedures answer is not. */
+/** Whether it contains a long list; most procedures' results do not. */
 export const holdsLongList = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length > rowsAtOnce || value.some(holdsLongList)
     : isPlain(value) && Object.values(value).some(holdsLongList);
 
-/** About as many characters as it takes to write: some milliseconds for the longest that there is. */
+/** Estimates the characters of its JSON; takes some milliseconds for the longest. */
 export function estimateSize(value: unknown): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 5;
@@ -37,7 +37,7 @@ function* writeList(list: readonly unknown[]): Work<string> {
   return `[${pieces.join(',')}]`;
 }
 
-/** What `JSON.stringify` writes, and long lists in pieces. Of what has no JSON nothing is written, as in an object. */
+/** Writes the same as `JSON.stringify`, but long lists in pieces. Values without JSON are skipped, as in an object. */
 export function* writeJson(value: unknown): Work<string> {
   if (!holdsLongList(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return yield* writeList(value);

@@ -1,8 +1,8 @@
-/** Work that goes on behind an answer, so that how long the answer takes tells nothing of it. */
+/** Work after a response, so that the response time reveals nothing about it. */
 export type Afterwards = {
-  /** Begins the work and waits for nothing. What goes wrong is reported. */
+  /** Starts the work without waiting. Errors are reported. */
   run(work: () => Promise<unknown>): void;
-  /** Resolves once all that was begun is done. */
+  /** Resolves once all started work is done. */
   waitUntilIdle(): Promise<void>;
 };
 

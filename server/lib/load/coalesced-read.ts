@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Gives what is read for a key, by a reading that began after it was asked for. */
+/** Returns the value of a key, from a read that started after the call. */
 export type CoalescedRead<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>;
 
 type Reads<Value> = { running: Set<Promise<void>>; next?: Promise<Value> | undefined };
 
-/** With fewer, a crowd waits for one answer of the database after another; with more, each is for fewer of them. */
+/** With fewer, a crowd waits for one query after another; with more, each query serves fewer callers. */
 const runningMax = 4;
 
 /**
- * One reading for all of a crowd who ask for the same within one turn of the event loop: it begins when the turn is over,
- * so it is older than no question. Of each key a few run at once; who asks beyond them shares the next one, which is made
- * also where one of those fails: that one may have been given a connection that is dead.
+ * Merges reads of one key within one turn of the event loop: the read starts when the turn is over, so no caller gets
+ * older data than its call. A few reads per key run at once; further callers share the next one. That one runs even if an
+ * earlier one fails, which may have had a dead connection.
  */
 export function createCoalescedRead<Value>(): CoalescedRead<Value> {
   const readsByKey = new Map<string, Reads<Value>>();

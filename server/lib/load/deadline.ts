@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** For what can still end well once it was told to: to remove what it left half done. */
+/** Extra time after the signal, to clean up half-done work. */
 const TIDYING_MS = 1000;
 
-/** Does a piece of work that is told by a signal when it is to end. */
+/** Runs work that receives a signal when it must end. */
 export type Deadline = <Result>(
   work: (signal: AbortSignal) => Promise<Result>,
   signal: AbortSignal,
 ) => Promise<Result>;
 
 /**
- * For work that may hang for ever, at a disk that is another machine's, say: it is given up after so long, or when the
- * signal says so, whether it ends or not. While it hangs, it is not begun a second time: each would hold a thread.
+ * For work that may hang for ever, for example on a network disk: it is abandoned after so long, or on the signal,
+ * whether it ends or not. While it hangs, it is not started a second time: each would hold a thread.
  */
 export function createDeadline(milliseconds: number): Deadline {
   let isAtWork = false;

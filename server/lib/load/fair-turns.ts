@@ -3,12 +3,12 @@ import { AppError } from '../app-error.ts';
 
 type QueuedTask = { start: () => void; refuse: () => void };
 
-/** Who waits, in one line each, so that a crowd stands in its own way only. */
+/** The waiting tasks, one queue per client, so that a crowd blocks only itself. */
 function createLines() {
   const lines = new Map<string, QueuedTask[]>();
   let size = 0;
 
-  /** Takes one out of a line, which goes to the end of the round while somebody stands in it. */
+  /** Takes a task from a client's queue and moves the queue, if not empty, to the end of the round. */
   function take(who: string, which: 'oldest' | 'newest'): QueuedTask | undefined {
     const line = lines.get(who) ?? [];
     const one = which === 'oldest' ? line.shift() : line.pop();
@@ -31,12 +31,12 @@ function createLines() {
       lines.set(who, [...(lines.get(who) ?? []), one]);
       size += 1;
     },
-    /** The oldest of the line whose turn it is. */
+    /** The oldest task of the queue whose turn it is. */
     next(): QueuedTask | undefined {
       const [who] = lines.keys();
       return who === undefined ? undefined : take(who, 'oldest');
     },
-    /** Sends the newest of the longest line away, if that line is longer than `who`'s will be. Gives whether it did. */
+    /** Refuses the newest task of the longest queue if that is longer than `who`'s will be. Returns whether it did. */
     makeRoomFor(who: string): boolean {
       const crowd = longest();
       if (crowd.length <= (lines.get(who)?.length ?? 0) + 1) return false;
@@ -46,12 +46,12 @@ function createLines() {
   };
 }
 
-/** Does the work when it is its turn. Refuses where too many wait. */
+/** Runs the work in its turn. Throws if too many wait. */
 export type FairTurns = <T>(who: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets so many run at once and so many wait. Those who wait are taken in turns by who they are (a network address, an account), so
- * one who asks often waits for themselves: the next newcomer is served after one of theirs.
+ * Limits how many tasks run at once and how many wait. Clients (a network address, an account) take turns, so a busy one
+ * waits only for its own tasks: a newcomer is served after one of them.
  */
 export function createFairTurns(
   max: { running: number; waiting: number },

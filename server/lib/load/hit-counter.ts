@@ -1,22 +1,22 @@
 import type { Clock } from '../clock.ts';
 import type { SharedCounts } from '../redis/shared-counts.ts';
 
-/** `unshared`: how many of them other servers have not been told of. */
+/** `unshared`: how many hits are not shared with other servers yet. */
 type Window = { count: number; unshared: number; windowMinutes: number; resetsAt: number };
 const maxKeys = 100_000;
 const shareAfterMilliseconds = 1_000;
 const sharedAtOnce = 1_000;
 
 export type HitCounter = {
-  /** Counts one hit of `key`, and tells whether it is within `max` in the present window. */
+  /** Counts one hit of `key` and returns whether it is within `max` in the current window. */
   isWithin(key: string, max: number, windowMinutes: number): boolean;
-  /** Counts one hit less in the present window: it was none. */
+  /** Takes one hit back in the current window. */
   takeBack(key: string): void;
-  /** When the present window of a key is over. */
+  /** When the current window of a key ends. */
   resetsAt(key: string): Date;
 };
 
-/** Adds what was counted here to what all servers count, and takes over what they counted. */
+/** Adds this server's hits to the shared counts, and takes over the totals. */
 async function share(windows: Map<string, Window>, counts: SharedCounts, now: Date): Promise<void> {
   const due = [...windows].filter(([, { unshared }]) => unshared !== 0).slice(0, sharedAtOnce);
   await Promise.all(
@@ -31,9 +31,8 @@ async function share(windows: Map<string, Window>, counts: SharedCounts, now: Da
 }
 
 /**
- * Counts in the memory of this process: for limits so generous that only a machine meets them, where a query
- * per hit would cost more than the limit protects. Several servers tell each other about every second, where `counts`
- * gives the way.
+ * Counts hits in memory: for limits so generous that only a machine meets them, where a query per hit would cost more
+ * than the limit protects. Servers synchronize about every second if `counts` returns shared counts.
  */
 export function createHitCounter(clock: Clock, counts?: () => SharedCounts | null): HitCounter {
   const windows = new Map<string, Window>();
@@ -43,7 +42,7 @@ export function createHitCounter(clock: Clock, counts?: () => SharedCounts | nul
     const shared = counts?.();
     if (!shared || sharing || now - sharedAt < shareAfterMilliseconds) return;
     sharedAt = now;
-    // What was not taken is told the next time.
+    // A failed share is repeated the next time.
     sharing = share(windows, shared, new Date(now))
       .catch(() => undefined)
       .finally(() => {

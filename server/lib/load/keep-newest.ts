@@ -1,8 +1,8 @@
-/** Of what runs for one key only the newest go on: one more than `max` ends the oldest. In the memory of this process. */
+/** Lets only the newest `max` per key go on: one more ends the oldest. In the memory of this process. */
 export function createNewest(max: number) {
   const running = new Map<string, (() => void)[]>();
   return {
-    /** Gives the way to say that it has ended by itself. */
+    /** Returns the function to call when it ends by itself. */
     enter(key: string, end: () => void): () => void {
       const own = (running.get(key) ?? []).concat(end);
       const oldest = own.length > max ? own.shift() : undefined;

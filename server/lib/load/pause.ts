@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Lets so many milliseconds pass. Tests hand in one that waits for nothing. */
+/** Waits for so many milliseconds. Tests pass one that does not wait. */
 export type Pause = (milliseconds: number) => Promise<void>;
 
 export const systemPause: Pause = async (milliseconds) => {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const roundMilliseconds = 1000;
 
 /**
- * Looks every second for what is due, and does it; each of these says whether there may be more at once. Nothing is held
- * in memory, so any number of servers may do it, and one that dies leaves its work to the others. Gives the way to stop.
+ * Runs each work every second; each returns whether to run again at once. No state is in memory, so several servers may
+ * run it, and one that dies leaves its work to the others. Returns the function that stops it.
  */
 export function startRounds(
   works: readonly (() => Promise<boolean>)[],

@@ -1,7 +1,7 @@
-/** How much of something there is, and how much of it one may have at once. */
+/** The total of a resource, and the most that one client may have at once. */
 export type Share = { total: number; each: number };
 
-/** Who has how much just now, in the memory of this process. `take` gives the way to give it back, or null. */
+/** Counts each client's part in memory. `take` returns the release function, or null if there is not enough. */
 export function createShares({ total, each }: Share) {
   const held = new Map<string, number>();
   let all = 0;

@@ -1,4 +1,4 @@
-/** Work that never runs beside itself: who wants it while it runs waits for that run to end. In the memory of this process. */
+/** Work that never runs twice at once: a call during a run waits for that run. In the memory of this process. */
 export function createSingle(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

@@ -1,11 +1,11 @@
 import type { Work } from '@daysheet/shared/lib/sliced-work.ts';
 
-/** So long others wait for the work of one turn of the event loop, and a little more: its last piece. */
+/** The most work per turn of the event loop, plus its last piece. */
 const sliceMilliseconds = 8;
 
 /**
- * Shares the turns of the event loop out among all that takes long in this process: one slice a turn, however many
- * requests ask for one, each in its order. What fits into what is left of a turn waits for nothing.
+ * Divides the turns of the event loop among all long work of this process: one slice per turn, for however many requests,
+ * in their order. Work that fits into the rest of a turn does not wait.
  */
 export function createSlices(now: () => number, atNextTurn: (run: () => void) => void) {
   const waiting: (() => void)[] = [];
@@ -43,7 +43,7 @@ export function createSlices(now: () => number, atNextTurn: (run: () => void) =>
   };
 }
 
-/** Runs it a slice at a time; others are answered in between. */
+/** Runs work one slice at a time, so that other requests are handled in between. */
 export const inSlices = createSlices(
   () => performance.now(),
   (run) => void setImmediate(run),

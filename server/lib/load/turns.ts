@@ -2,11 +2,11 @@ import { AppError } from '../app-error.ts';
 import { Download, type Piece } from '../downloads/download.ts';
 
 export type Turns = {
-  /** The file, refused where another one of the same key is being made already. */
+  /** Returns the file; throws if one of the same key is already in progress. */
   alone(key: string, file: Download): Download;
 };
 
-/** Who makes something large just now, in the memory of this process: it is this that is to be kept small. */
+/** Large work in progress, in the memory of this process, which is what it protects. */
 export function createTurns(): Turns {
   const taken = new Set<string>();
   async function* inTurn(key: string, pieces: AsyncGenerator<Piece>) {

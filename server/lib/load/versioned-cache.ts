@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheReads } from '../watching/metrics.ts';
 
 type LoadedValue<Value> = { value: Value; size: number };
-/** Gives what stands under a key, or what is loaded now. Many who ask at once wait for one loading. */
+/** Returns the cached value of a key, or loads it. Concurrent callers share one load. */
 export type VersionedCache<Value> = (
   key: string,
   version: number,
@@ -10,9 +10,9 @@ export type VersionedCache<Value> = (
 ) => Promise<Value>;
 
 /**
- * Values that are no older than a version: a number that its reader has just read, and that every change of the value
- * raises in its own transaction. Loading begins after that, so what it finds is of that version or newer.
- * `maxSize` is of all values together, in whatever `size` counts; those that nobody asks for make room. `/metrics` counts it by `cache`.
+ * Caches values that are no older than a version: a number that the caller has just read, and that every change of the
+ * value increments in its own transaction. Loading starts after that, so it returns that version or a newer one.
+ * `maxSize` limits all values together, in the unit of `size`; unused ones are evicted. `/metrics` counts it by `cache`.
  */
 export function createVersionedCache<Value>(cache: string, maxSize: number): VersionedCache<Value> {
   const entries = new LRUCache<string, { version: number; value: Promise<Value> }>({ maxSize });
@@ -30,7 +30,7 @@ export function createVersionedCache<Value>(cache: string, maxSize: number): Ver
     entries.set(key, fresh, { size: 1 });
     const isCurrent = () => entries.peek(key) === fresh;
     loaded.then(
-      // A new object: of the same one the size is not counted anew.
+      // A new object, because the size of the same one is not counted again.
       ({ size }) => isCurrent() && entries.set(key, { ...fresh }, { size }),
       () => isCurrent() && entries.delete(key),
     );
@@ -38,7 +38,7 @@ export function createVersionedCache<Value>(cache: string, maxSize: number): Ver
   };
 }
 
-/** What stands under several keys, each with a version; those that are missing are loaded together. */
+/** Returns the values of several keys, each with a version; missing ones are loaded together. */
 export async function readCached<Value>(
   cache: VersionedCache<Value>,
   asked: readonly (readonly [key: string, version: number])[],
@@ -47,7 +47,7 @@ export async function readCached<Value>(
   const missing: string[] = [];
   let loading: ReturnType<typeof loadAll> | undefined;
   const loadMissing = async () => {
-    // By then each was asked for, so that all who are missing are known.
+    // By then every key was requested, so all missing ones are known.
     await Promise.resolve();
     return loadAll(missing);
   };

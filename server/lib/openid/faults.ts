@@ -2,7 +2,7 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 import type { Reason } from '@daysheet/shared/errors.ts';
 import { AppError } from '../app-error.ts';
 
-/** What a provider says in the address where somebody is sent back without being signed in (OpenID Connect, 3.1.2.6). */
+/** The error codes with which a provider sends a browser back without sign-in (OpenID Connect, 3.1.2.6). */
 const sentBack: Record<string, Reason> = {
   access_denied: 'auth.oidc_denied',
   consent_required: 'auth.oidc_denied',
@@ -13,7 +13,7 @@ const sentBack: Record<string, Reason> = {
   temporarily_unavailable: 'auth.oidc_away',
 };
 
-/** By `openid-client`: what is said of a token or of an answer. */
+/** Error codes of `openid-client` about a token or a response. */
 const byCode: Record<string, Reason> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'auth.oidc_clock',
   OAUTH_TIMEOUT: 'auth.oidc_away',
@@ -30,13 +30,13 @@ function findReason(error: unknown): Reason {
     return error.status >= 500 ? 'auth.oidc_away' : 'auth.oidc_refused';
   }
   if (error instanceof ClientError) return byCode[error.code ?? ''] ?? 'auth.oidc_refused';
-  // Node's fetch calls every fault of the network so.
+  // Node's fetch throws this for every network fault.
   return error instanceof TypeError ? 'auth.oidc_away' : 'auth.oidc_refused';
 }
 
 const textMax = 300;
 
-/** One line for the log. What the provider answered is left out: tokens and codes are in it. */
+/** One line for the log, without the provider's response, which holds tokens and codes. */
 export function describeOpenIdFault(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -47,6 +47,6 @@ export function describeOpenIdFault(error: unknown): string {
   return [code, error.message, ...said].filter(Boolean).join(', ').slice(0, textMax);
 }
 
-/** What somebody may read of it; the log has the rest. */
+/** The error that the person may read; the log has the rest. */
 export const nameOpenIdFault = (error: unknown): AppError =>
   new AppError(findReason(error), { cause: new Error(`OpenID Connect: ${describeOpenIdFault(error)}`) });

@@ -23,46 +23,46 @@ export type OpenIdSettings = {
   /** As `URL` writes it. */
   issuer: string;
   clientId: string;
-  /** Without one PKCE alone says that it is we who began. */
+  /** Without it only PKCE proves that we began the sign-in. */
   clientSecret: string | undefined;
   scopes: string;
   /** What the button calls it: 'Continue with …'. */
   name: string;
-  /** Its addresses count as confirmed without its saying so. */
+  /** Its addresses count as confirmed even without its claim. */
   trustsEmail: boolean;
 };
 
-/** What has to be remembered until somebody comes back from the provider. Secret: it is what proves that they are who went. */
+/** The state of a sign-in until the browser comes back from the provider. Secret: it proves that it is the same browser. */
 export type Departure = { state: string; nonce: string; verifier: string };
 
-/** Whom the provider says that somebody is. */
+/** A person as the provider identifies them. */
 export type Person = {
   issuer: string;
-  /** What the provider calls them, for good. */
+  /** The provider's permanent id of the person. */
   subject: string;
   email: string | null;
-  /** The provider's own word that the address is theirs. */
+  /** Whether the provider has verified the address. */
   isEmailVerified: boolean;
   name: string | null;
-  /** How many seconds ago they showed the provider who they are; null where it does not say. */
+  /** Seconds since they last authenticated at the provider; null if it does not say. */
   authenticatedSecondsAgo: number | null;
 };
 
 export type OpenIdProvider = Pick<OpenIdSettings, 'name' | 'trustsEmail' | 'issuer'> & {
-  /** Where to send somebody. `anew`: they are to show there once more who they are, also where they are signed in. */
+  /** Returns the address to send the browser to. `anew`: they must authenticate again, even if they are signed in there. */
   depart(anew: boolean): Promise<{ address: string; departure: Departure }>;
-  /** Who comes back, with what the address was that the provider sent them to. Throws an `AppError`. */
+  /** Returns the person who comes back, from the query of the callback address. Throws an `AppError`. */
   arrive(query: string, departure: Departure): Promise<Person>;
 };
 
-/** Both wait: nobody looks at a page that does nothing for longer. */
+/** The person and the server wait meanwhile: nobody waits longer for a page. */
 const timeoutSeconds = 5;
-/** As far as two clocks that are kept right may be apart. */
+/** How far two synchronized clocks may differ. */
 const toleranceSeconds = 60;
-/** Providers change their addresses rarely, and say so beforehand. Keys are read by `openid-client` when they change. */
+/** Providers rarely change their addresses, and announce it. `openid-client` reloads keys when they change. */
 const freshMilliseconds = 60 * 60_000;
 
-/** As the provider wants it, or as the specification does where the provider says nothing. */
+/** Authenticates the client as the provider wants, or else by the specification's default. */
 const proveClient =
   (clientSecret: string): ClientAuth =>
   (server, client, body, headers) => {
@@ -71,7 +71,7 @@ const proveClient =
     prove(clientSecret)(server, client, body, headers);
   };
 
-/** What the provider says about itself. */
+/** Fetches the provider's configuration. */
 export function discoverOpenId({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<Configuration> {
   const server = new URL(issuer);
   const insecure = server.protocol === 'http:' ? [allowInsecureRequests] : [];
@@ -84,12 +84,12 @@ export function discoverOpenId({ issuer, clientId, clientSecret }: OpenIdSetting
   );
 }
 
-/** Asked for when it is first needed, so that no start waits for it, and again after an hour; until then the last answer is good. */
+/** Fetched on first use, so that no start waits for it, and again after an hour; until then the last one is used. */
 function createDiscovery(settings: OpenIdSettings): () => Promise<Configuration> {
   let known: { configuration: Configuration; at: number } | null = null;
   let asking: Promise<Configuration> | null = null;
   const ask = async () => {
-    // A second try mends what was but a moment's fault.
+    // A retry covers a momentary fault.
     const configuration = await discoverOpenId(settings).catch(() => discoverOpenId(settings));
     known = { configuration, at: performance.now() };
     return configuration;
@@ -112,7 +112,7 @@ type Claims = Record<string, unknown>;
 const readText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** Some providers name people in the token, others only where they are asked for more. */
+/** Some providers put name and address in the token, others only in the user info response. */
 async function readClaims(
   configuration: Configuration,
   accessToken: string,
@@ -155,7 +155,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, callbackAddress: 
       pkceCodeVerifier: verifier,
     });
     const idToken = tokens.claims();
-    // A provider of many houses has an issuer for each: only the one that was named is this house's.
+    // A multi-tenant provider has an issuer per tenant: only the configured one is accepted.
     if (!idToken || new URL(idToken.iss).href !== issuer) throw new Error('another issuer');
     const claims = await readClaims(configuration, tokens.access_token, idToken);
     return {

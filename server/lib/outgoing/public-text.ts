@@ -33,7 +33,7 @@ export class TextError extends Error {
   }
 }
 
-/** What an earlier answer said of its own state, to be asked whether it still holds. */
+/** The validators of an earlier response, for a conditional request. */
 export type TextState = { etag: string | null; lastModified: string | null };
 export type PublicText = { isSame: true } | ({ isSame: false; bytes: Buffer } & TextState);
 
@@ -42,7 +42,7 @@ type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 export type PublicTextOptions = {
   resolve?: Resolve;
-  /** Origins that are asked although they are neither https nor public: a test's own servers. Nothing in server/ sets it. */
+  /** Origins that are allowed although they are neither https nor public: tests' own servers. Nothing in server/ sets it. */
   letIn?: ReadonlySet<string>;
   maxBytes: number;
   timeoutMilliseconds?: number;
@@ -51,7 +51,7 @@ export type PublicTextOptions = {
 const redirectsMax = 3;
 const defaultTimeoutMilliseconds = 10_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
-/** Longer than any that a server in use sends; it is stored, and sent back. */
+/** Longer than any validator in use; it is stored, and sent back. */
 const stateMax = 500;
 
 const systemResolve: Resolve = async (hostname) =>
@@ -70,8 +70,8 @@ async function resolveHost(host: string, resolve: Resolve): Promise<readonly str
 }
 
 /**
- * The one address that is connected to. The name is resolved once, here: whatever it leads to a moment later, the socket
- * goes where was looked. One address of our network among several is enough to refuse the name.
+ * Resolves the address to connect to. The name is resolved only here: wherever it points later, the socket goes to the
+ * checked address. One address of our network among several is enough to refuse the name.
  */
 async function aim(url: URL, { resolve = systemResolve, letIn }: PublicTextOptions): Promise<Target> {
   const isLetIn = letIn?.has(url.origin) === true;
@@ -82,7 +82,7 @@ async function aim(url: URL, { resolve = systemResolve, letIn }: PublicTextOptio
   return { url, address: addresses[0] ?? '' };
 }
 
-/** One request, to the address itself: nothing resolves again, and no proxy of the environment is in between. */
+/** Sends one request to the address itself: no second resolution, and no proxy of the environment. */
 function ask(
   { url, address }: Target,
   state: TextState | null,
@@ -121,7 +121,7 @@ const decoders = new Map<string, () => NodeJS.ReadWriteStream & Readable>([
   ['br', createBrotliDecompress],
 ]);
 
-/** All of a body, as many bytes as are taken once it is decompressed; what would be more is not waited for. */
+/** Reads a body up to `maxBytes` after decompression, and stops there. */
 async function readBody(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const decode = decoders.get(encoding);
@@ -157,7 +157,7 @@ function assertText(answer: IncomingMessage, url: URL): void {
   if (!type.startsWith('text/') && type !== 'application/csv') throw new TextError('not_text');
 }
 
-/** Where sheets that are not published lead their readers to. */
+/** The sign-in pages to which unpublished sheets redirect. */
 const isSignIn = ({ hostname, pathname }: URL) =>
   /^(accounts|login|signin|auth|sso)\./.test(hostname) || /\/(login|signin|sign-in|auth)\b/i.test(pathname);
 
@@ -175,7 +175,7 @@ async function follow(start: URL, state: TextState | null, options: PublicTextOp
   let target = await aim(start, options);
   for (let hops = 0; ; hops += 1) {
     const answer = await ask(target, state, signal);
-    // What fails after it was given up would otherwise end the process.
+    // A failure after the timeout would otherwise end the process.
     answer.on('error', () => undefined);
     const { statusCode: status = 0 } = answer;
     const { location } = answer.headers;
@@ -194,8 +194,8 @@ const toProblem = (error: unknown): TextProblem => {
 };
 
 /**
- * Reads a text that anybody may read from an address that a stranger typed, and reaches nothing of our own with it. Throws
- * `TextError`, with what is to be told; nothing else.
+ * Reads a public text from an address that a stranger typed, without reaching our own network. Throws only `TextError`,
+ * with the reason to show.
  */
 export async function readPublicText(
   address: string,
@@ -223,14 +223,14 @@ export async function readPublicText(
     }
   };
   const reading = read();
-  // A name that is still being resolved when the time is over is not waited for.
+  // After the timeout it does not wait for a name that is still being resolved.
   reading.catch(() => undefined);
   return Promise.race([reading, isOver]).catch((error: unknown) => {
     throw new TextError(signal.aborted ? 'too_slow' : toProblem(error));
   });
 }
 
-/** Reads what an address has, unless it is what was read before. */
+/** Reads the text of an address, unless it is unchanged. */
 export type ReadText = (address: string, state: TextState | null) => Promise<PublicText>;
 
 /** `letIn`: see `PublicTextOptions`. */

@@ -12,7 +12,7 @@ export type EncodedPicture = z.output<typeof encodedPicture>;
 const patienceMilliseconds = 20_000;
 const childMegabytesMax = 64;
 
-/** What files of the kinds that we read begin with, and from which byte on; names and types are whatever a sender says. */
+/** The first bytes of the file types that we read, and their offset; names and types are the sender's claims. */
 const beginnings = [
   [0, 'ffd8ff'],
   [0, '89504e470d0a1a0a'],
@@ -22,8 +22,8 @@ const looksLikePicture = (file: Buffer) =>
   beginnings.some(([at, bytes]) => file.toString('hex', at, at + bytes.length / 2) === bytes);
 
 /**
- * Encodes a picture anew, in a process of its own that is told nothing of ours: a file that breaks what reads it breaks
- * that, and the memory of reading goes with it. Null where the file is no picture, or takes too long.
+ * Re-encodes a picture in a process of its own that knows nothing of ours: a malicious file can crash only that, and its
+ * memory is freed with it. Returns null if the file is no picture, or takes too long.
  */
 export async function encodeApart(
   file: Buffer,

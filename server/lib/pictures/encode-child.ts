@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { linkPicture } from '../covers/render-cover.ts';
 import type { EncodedPicture } from './encode-apart.ts';
 
-/** The process of `encode-apart.ts`: it reads what a stranger sent, and knows nothing but that. */
+/** The process of `encode-apart.ts`: it reads a stranger's file, and has no other data. */
 sharp.cache(false);
 sharp.concurrency(1);
-// What else it could read (SVG, PDF, formats of cameras) is more code that a file can break.
+// Other formats (SVG, PDF, camera formats) are more code that a file can attack.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -29,10 +29,10 @@ const cut = (picture: Uint8Array, width: number, height: number) =>
     .resize(Math.round(width), Math.round(height), { fit: 'cover' })
     .flatten({ background: colors.light.surface });
 
-/** In the best way in which it is small enough. */
+/** Encodes at the best quality that is small enough. */
 async function encodeWebp(picture: Uint8Array, width: number): Promise<Uint8Array> {
   let [found, from, until]: [Uint8Array | null, number, number] = [null, 0, ways.length];
-  // Most fit at once; of the others each try leaves half of the ways.
+  // Binary search; most pictures fit at the first try.
   for (let at = 0; from < until; at = Math.floor((from + until) / 2)) {
     const { quality, share } = ways[at] ?? { quality: 1, share: 1 };
     const encoded = await cut(picture, width * share, (width / pictureRatio) * share)

@@ -1,12 +1,12 @@
 const tightShare = 0.8;
-/** Below this it is told again the next time. */
+/** Below this share the next shortage is reported again. */
 const easedShare = 0.7;
-/** What requests, files and the database need is left to them: a tenth, but enough for all connections of a pool. */
+/** Reserved for requests, files and the database: a tenth, but enough for all connections of a pool. */
 const computeReserve = (limit: number) => Math.max(40, Math.min(1000, Math.round(limit / 10)));
 /** The last of all is not for connections at all. */
 const ownMin = 24;
 
-/** How many descriptors are in use: connections as they come and go, and what else was open when it was looked. */
+/** Counts descriptors in use: connections as they open and close, and others as last measured. */
 export function createRoom(limit: number) {
   let connections = 0;
   let others = 0;

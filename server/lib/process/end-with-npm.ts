@@ -6,7 +6,7 @@ function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
     if (process.platform !== 'linux') return false;
-    // It has ended, and nobody has asked how yet.
+    // A zombie: it has ended, and its parent has not read its status.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
   } catch {

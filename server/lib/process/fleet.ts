@@ -5,9 +5,9 @@ import { type Figures, readOwn, renderTogether } from '../watching/metrics.ts';
 import type { Log } from './log.ts';
 import type { ToPrimary, ToProcess } from './messages.ts';
 
-/** How long it is waited before a process that ended is started again: the longer, the more often in a row. */
+/** How long to wait before an ended process is restarted: longer after each failure in a row. */
 const waitsMs = [0, 1000, 2000, 5000, 10_000];
-/** One that ran for so long ended for another reason than the one before. */
+/** A process that ran for so long starts a new series of failures. */
 const STEADY_MS = 60_000;
 /** One that hands over takes up to seven seconds. */
 const HAND_OVER_MS = 15_000;
@@ -18,7 +18,7 @@ const tell = (worker: Worker, message: ToProcess) => {
 };
 
 type Env = Record<string, string>;
-/** A place that one process after the other has. */
+/** A slot for a process; a successor takes it over. */
 type Place = { name: string; env: Env; worker: Worker; failures: number };
 
 /** It ended before it listened, and has said why. */
@@ -53,7 +53,7 @@ async function end(worker: Worker): Promise<void> {
 
 let lastQuestion = 0;
 
-/** What one of them measured; nothing where it is about to end. */
+/** The metrics of one process; none if it is about to end. */
 async function measure(worker: Worker): Promise<Figures> {
   const id = (lastQuestion += 1);
   const { promise, resolve } = Promise.withResolvers<Figures>();
@@ -70,13 +70,13 @@ async function measure(worker: Worker): Promise<Figures> {
 type State = {
   log: Log;
   places: Place[];
-  /** Those that serve; another one may be ended at once. */
+  /** The processes that serve; others may be ended at once. */
   listening: WeakSet<Worker>;
   isStopping: boolean;
   isDatabaseLost: boolean;
 };
 
-/** Starts another process in a place, whenever the one in it ends without being told to. */
+/** Restarts a slot's process whenever it ends without being told to. */
 function keep(state: State, place: Place): void {
   const { worker } = place;
   const since = performance.now();
@@ -103,7 +103,7 @@ function open(state: State, env: Env): Worker {
   return place.worker;
 }
 
-/** Starts each anew, one after the other, and its successor before it ends. */
+/** Replaces each process in turn; a successor starts before the old one ends. */
 async function replaceAll(state: State): Promise<void> {
   for (const place of state.places) {
     if (state.isStopping) return;
@@ -134,7 +134,7 @@ function hear(state: State): void {
 
 const listAll = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 
-/** `answersFor`: how long they go on answering once they say that they are about to end. */
+/** `answersFor`: how long they still serve after they announce their end. */
 async function stop(state: State, answersFor: number): Promise<void> {
   state.isStopping = true;
   if (answersFor > 0) {
@@ -159,7 +159,7 @@ export async function startFleet([first, ...others]: readonly [Env, ...Env[]], l
   const listening = new WeakSet<Worker>();
   const state: State = { log, places: [], listening, isStopping: false, isDatabaseLost: false };
   hear(state);
-  // What keeps one from starting keeps all: it is said once.
+  // A failure at the start would hit all processes: it is reported once.
   const port = await waitUntilListening(open(state, first)).catch((error: unknown) => {
     state.isStopping = true;
     throw error;

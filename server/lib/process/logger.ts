@@ -23,7 +23,7 @@ function getTextField(error: Error, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Where an error came from. Its words stand above that in the stack, and may hold lines that look like more of it. */
+/** The stack frames of an error. Its message stands above them in the stack, and may hold lines that look like frames. */
 function extractFrames({ stack = '', message }: Error): string {
   const words = stack.indexOf(': ') + 2;
   const hasWords = message !== '' && words > 1 && stack.startsWith(message, words);
@@ -51,7 +51,7 @@ type LoggedError = {
   code: string | undefined;
   constraint: string | undefined;
   table: string | undefined;
-  /** Node's own words about the system: a call, a path or an address of ours. Of all other errors none. */
+  /** Node's system errors only: a call, a path or an address of ours. Empty for all others. */
   message: string;
   stack: string;
   cause: LoggedError | undefined;
@@ -72,8 +72,8 @@ function redact(error: unknown, causes: number): LoggedError {
 }
 
 /**
- * What a log line says of an error: only known fields, and never its words. Drivers put statements, rows and parameters
- * into theirs, PostgreSQL and JSON.parse what somebody typed.
+ * The fields of an error in the log: only known ones, and never its message. Drivers put statements, rows and parameters
+ * into theirs, PostgreSQL and JSON.parse user input.
  */
 export const redactError = (error: unknown): LoggedError => redact(error, MAX_CAUSES);
 
@@ -86,8 +86,8 @@ export function formatFault(error: unknown): string {
 }
 
 /**
- * Pino takes an error's words for the line's own where none are given; Fastify gives them itself. An error that goes on
- * is counted instead, whoever logs it.
+ * Pino uses an error's message as the line's text if none is given; Fastify passes it itself. A recurring error is only
+ * counted, whoever logs it.
  */
 const withoutErrorWords = (tally: FaultTally) =>
   function logMethod(this: unknown, args: [unknown, ...unknown[]], log: (...args: unknown[]) => void): void {

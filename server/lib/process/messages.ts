@@ -1,16 +1,16 @@
 import type { Figures } from '../watching/metrics.ts';
 
-/** What the primary says to the processes that share its port. */
+/** Messages from the primary to the processes that share its port. */
 export type ToProcess =
-  /** Be ready no more, and answer on. */
+  /** Report not ready, but keep serving. */
   | { kind: 'leave' }
   | { kind: 'end' }
   | { kind: 'database'; isLost: boolean }
   | { kind: 'measure'; id: number }
-  /** What all of them measured, for the one that asked. */
+  /** The metrics of all processes, for the one that requested them. */
   | { kind: 'figures'; id: number; text: string };
 
-/** What they say to it. */
+/** Messages from the processes to the primary. */
 export type ToPrimary =
   | { kind: 'askFigures'; id: number }
   | { kind: 'measured'; id: number; figures: Figures };

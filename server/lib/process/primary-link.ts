@@ -1,12 +1,12 @@
 import { readAsked, readOwn } from '../watching/metrics.ts';
 import type { ToPrimary, ToProcess } from './messages.ts';
 
-/** The primary answers within a second, or has gone. */
+/** The primary responds within a second, or is gone. */
 const PATIENCE_MS = 3000;
 
 const send = (message: ToPrimary) => process.send?.(message);
 
-/** What a process that shares its port with others hears from the primary, and asks of it. */
+/** Receives the primary's messages in a process that shares its port, and requests metrics from it. */
 export function linkToPrimary({ onLeave, onEnd }: { onLeave: () => void; onEnd: () => void }) {
   let isLost = false;
   let lastId = 0;
@@ -21,7 +21,7 @@ export function linkToPrimary({ onLeave, onEnd }: { onLeave: () => void; onEnd: 
   process.on('message', (message: ToProcess) => void hear(message));
   return {
     isDatabaseLost: () => isLost,
-    /** What all processes of this port tell: see `renderTogether`. */
+    /** The metrics of all processes of this port: see `renderTogether`. */
     readFigures: async (): Promise<string> => {
       const id = (lastId += 1);
       const text = await new Promise<string>((resolve, reject) => {

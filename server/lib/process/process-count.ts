@@ -11,7 +11,7 @@ export function readProcessCount(args: string[]): number {
     }).values;
     if (/^[1-9]\d?$/.test(processes) && Number(processes) <= MAX) return Number(processes);
   } catch {
-    // Told below.
+    // Reported below.
   }
   console.error(
     `Daysheet did not start. It takes --processes N, from 1 to ${MAX}; all other settings stand in .env.`,

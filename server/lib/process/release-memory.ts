@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Of what is left after a collection; by itself V8 lets a small heap grow to several times as much before the next. */
+/** Of the heap after a collection; by default V8 lets a small heap grow to several times that before the next. */
 const growthPercent = 40;
 
 /**

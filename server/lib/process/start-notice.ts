@@ -38,18 +38,18 @@ export const startedText = 'Daysheet is ready';
 
 type Row = [name: string, value: string];
 
-/** What the person who starts the server wants to know. */
+/** The facts for the person who starts the server. */
 export function startRows(options: {
   env: Env;
   port: number;
   database: string;
   data: string;
   mailMode: Mailer['mode'];
-  /** What opens the outbox; printed nowhere else. */
+  /** The key of the outbox; printed nowhere else. */
   outboxKey: string;
-  /** What lets a backup be restored in a browser, while nobody has an account. */
+  /** The key for restoring a backup in a browser, while nobody has an account. */
   restoreKey: string | null;
-  /** What starts several processes anew, one after the other. */
+  /** The command that restarts several processes, one after the other. */
   restart?: string;
 }): Row[] {
   const { env, port } = options;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 
-/** A dead connection looks like one on which nothing is said, so it is asked something now and then. */
+/** A dead connection looks like an idle one, so it is pinged regularly. */
 const HEARTBEAT_MS = 2_000;
-/** Who waits for a limit waits so long at most, then PostgreSQL counts. */
+/** A limit check waits at most so long, then PostgreSQL counts. */
 const COMMAND_TIMEOUT_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const LONGEST_RECONNECT_WAIT_MS = 1_000;
@@ -12,26 +12,26 @@ const LONGEST_RECONNECT_WAIT_MS = 1_000;
 type OnMessage = (message: string | null) => void;
 
 export type Redis = {
-  /** Whether it answered when it was asked last. Where it does not, PostgreSQL does its work. */
+  /** Whether the last ping was answered. If not, PostgreSQL does its work. */
   isUp: () => boolean;
-  /** Rejects where it cannot be said that Redis has it. */
+  /** Rejects unless Redis confirmed it. */
   publish: (message: string) => Promise<void>;
-  /** Hears what all servers of the installation publish, from now on. */
+  /** Receives what all servers of the installation publish from now on. */
   subscribe: (hear: OnMessage) => void;
-  /** Runs a script in Lua, which nothing comes in between of. */
+  /** Runs a Lua script atomically. */
   run: (script: string, key: string, values: readonly (string | number)[]) => Promise<unknown>;
   close: () => void;
 };
 
 export type RedisOptions = {
   url: string;
-  /** Tells apart the installations that share one Redis: before each key, and the name of the one channel. */
+  /** Separates installations that share one Redis: prefix of each key, and name of the one channel. */
   name: string;
-  /** Told each time that it goes, with what went wrong, and each time that it is back. */
+  /** Called each time that it goes down, with the error, and each time that it is back. */
   report?: (isUp: boolean, error?: unknown) => void;
 };
 
-/** The client's own bound is for what is not sent yet. */
+/** The client's own timeout covers only unsent commands. */
 async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const answered = new AbortController();
   const { signal } = answered;
@@ -55,7 +55,7 @@ const buildClient = (url: string) =>
 
 type Client = ReturnType<typeof buildClient>;
 
-/** Connects and subscribes, again whenever the connection is lost, and says when it can be used and when not. */
+/** Connects and subscribes, again after each loss, and reports when it is usable and when not. */
 function connect(
   { url, name }: Pick<RedisOptions, 'url' | 'name'>,
   hear: OnMessage,
@@ -64,7 +64,7 @@ function connect(
   const client = buildClient(url);
   const lose = (error: unknown) => mark(false, error);
   client.on('error', lose);
-  // By then it has subscribed again, by itself.
+  // By then the client has resubscribed by itself.
   client.on('ready', () => client.isPubSubActive && mark(true));
   const begin = async () => {
     await client.connect();
@@ -75,7 +75,7 @@ function connect(
   return client;
 }
 
-/** A connection that is replaced by another one where nothing is answered on it. */
+/** Replaces the connection if it stops responding. */
 function keepConnected(options: RedisOptions, hear: OnMessage) {
   let client: Client | null = null;
   let isUp: boolean | null = null;
@@ -84,7 +84,7 @@ function keepConnected(options: RedisOptions, hear: OnMessage) {
     if (isUp === isNowUp) return;
     isUp = isNowUp;
     options.report?.(isNowUp, error);
-    // What others published while it was away was not heard here.
+    // Messages that others published meanwhile were missed.
     if (isNowUp) hear(null);
   }
 

@@ -42,7 +42,7 @@ export const createSharedCounts = (redis: Redis) => ({
     const [total, resetsAt]: unknown[] = Array.isArray(answer) ? answer : [];
     return { count: demandNumber(total), resetsAt: new Date(demandNumber(resetsAt)) };
   },
-  /** Takes one back. Gives what is left; `null` where nothing is counted. */
+  /** Takes one back. Returns what is left; `null` if nothing is counted. */
   async take(key: string, now: Date): Promise<number | null> {
     const answer = await redis.run(takeScript, key, [now.getTime()]);
     return answer === null ? null : demandNumber(answer);

@@ -10,14 +10,14 @@ export const COMMON_PASSWORDS = 'common-passwords.bin';
 
 const hashBytes = Uint32Array.BYTES_PER_ELEMENT;
 
-/** In which case, and with what blanks around it, makes no password harder to guess. */
+/** Case and surrounding blanks make no password harder to guess. */
 export const foldPassword = (password: string): string => password.normalize('NFKC').trim().toLowerCase();
 
 export const hashPasswordFold = (folded: string): number =>
   createHash('sha256').update(folded).digest().readUInt32LE(0);
 
 let hashes: Buffer | null = null;
-/** Read when somebody first chooses a password: a server where nobody does needs none of it. */
+/** Loaded when somebody first chooses a password: many servers never need it. */
 const readHashes = (): Buffer =>
   (hashes ??= readFileSync(toProjectPath(`server/lib/secrets/${COMMON_PASSWORDS}`)));
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { deriveToken } from './secrets.ts';
 
-/** A few hundred bytes each. A phone asks again and again, and what it brings is proven once. */
+/** A few hundred bytes each. Caches verified cookies, because a phone sends many requests. */
 const provenMax = 10_000;
 const provenByKey = new WeakMap<Buffer, LRUCache<string, string>>();
 
@@ -12,7 +12,7 @@ function listProven(key: Buffer): LRUCache<string, string> {
   return proven;
 }
 
-/** What a phone's cookie carries: a name for limits, and proof that we gave it. `id` without a dot. */
+/** The value of a phone's cookie: an id for limits, with our signature. `id` has no dot. */
 export const signDevice = (key: Buffer, id: string): string =>
   `${id}.${deriveToken(key, `device/${id}`).toString('base64url')}`;
 
@@ -22,7 +22,7 @@ function proveDevice(key: Buffer, cookie: string): string | null {
   return given.length === signed.length && timingSafeEqual(given, signed) ? id : null;
 }
 
-/** The name of the phone; `null` where we did not give it, so that made-up phones have no limits of their own. */
+/** The id of the phone; `null` if we did not sign it, so that made-up phones get no limits of their own. */
 export function openDevice(key: Buffer, cookie: string): string | null {
   if (cookie === '') return null;
   const proven = listProven(key);

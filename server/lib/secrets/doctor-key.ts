@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * How `doctor` and a running server know each other over the network: both read a secret of the one database. The doctor
- * signs the time and chance, and the server signs what it was asked. So nobody else is told how requests arrive, and what
- * answers under an address is known to be this installation.
+ * How `doctor` and a running server authenticate each other over the network: both read a secret of their common
+ * database. The doctor signs the time and a nonce, and the server signs that question. So nobody else learns how requests
+ * arrive, and the responding server is known to be this installation.
  */
 export type DoctorKey = Buffer;
 
-/** In which header the question comes. */
+/** The header of the question. */
 export const questionHeader = 'x-daysheet-doctor';
 const freshMilliseconds = 5 * 60_000;
 
@@ -25,7 +25,7 @@ export function askQuestion(key: DoctorKey, now: Date): string {
 const areEqual = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Whether the question is of our doctor, and new. */
+/** Whether the question comes from our doctor, and is new. */
 export function isQuestion(key: DoctorKey, header: unknown, now: Date): header is string {
   if (typeof header !== 'string' || !/^\d{1,15}\.[\w-]{22}\.[\w-]{43}$/.test(header)) return false;
   const [time = '', chance = '', signature = ''] = header.split('.');
@@ -33,5 +33,5 @@ export function isQuestion(key: DoctorKey, header: unknown, now: Date): header i
   return areEqual(signature, sign(key, `${time}.${chance}`)) && isNew;
 }
 
-/** What only a server of the same database answers. */
+/** The response that only a server of the same database can give. */
 export const signAnswer = (key: DoctorKey, question: string): string => sign(key, `answer to ${question}`);

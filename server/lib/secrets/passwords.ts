@@ -4,12 +4,12 @@ import { createFairTurns } from '../load/fair-turns.ts';
 /** OWASP's floor for Argon2id: 19 MiB, two passes, one lane. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const saltBytes = 16;
-/** Hashing is the dearest thing that a visitor can ask for: four at once, some waiting, the rest come back later. */
+/** Hashing is the most expensive request of a visitor: four run at once, some wait, the rest are refused for now. */
 const inTurn = createFairTurns({ running: 4, waiting: 64 });
 
 type Parameters = typeof parameters;
 
-/** Whoever asks from one network address waits behind the others there, not before everybody else. */
+/** Requests of one network address wait behind each other, not before everybody else. */
 function derive(
   address: string,
   password: string,
@@ -61,7 +61,7 @@ export function needsRehash(phc: string): boolean {
   return !phc.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`);
 }
 
-/** Takes as long as `verifyPassword` does, so that an unknown address is not told by its speed. */
+/** Takes as long as `verifyPassword`, so that the time does not reveal unknown addresses. */
 export async function verifyNothing(password: string, address: string): Promise<false> {
   await derive(address, password, Buffer.alloc(saltBytes), parameters);
   return false;

@@ -4,15 +4,15 @@ import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import { challengeMinutes, workBlockSize, workCost } from '@daysheet/shared/guests/guessing.ts';
 import type { Challenge, Work } from '@daysheet/shared/guests/join.schemas.ts';
 
-/** A challenge for another address has another secret: it is not ours there. */
+/** Challenges of different addresses have different secrets, so one is invalid for another address. */
 function deriveSecrets(sealKey: Buffer, address: string) {
   const secret = (use: string) => createHmac('sha256', sealKey).update(`${use}/${address}`).digest('hex');
   return { hmacSignatureSecret: secret('work'), hmacKeySignatureSecret: secret('work-answer') };
 }
 
 /**
- * Asks for a proof of work of one round at least and `rounds` at most. The answer is one of our choosing, so that it is
- * bounded, and that judging it costs no work.
+ * Creates a challenge of at least one and at most `rounds` rounds. We choose the solution, so the work is bounded and
+ * checking it is cheap.
  */
 export async function makeChallenge(
   sealKey: Buffer,
@@ -35,7 +35,7 @@ export async function makeChallenge(
   return { parameters: { ...ours, memoryCost: workBlockSize }, signature };
 }
 
-/** Whether this is the work that we asked this address for, done in time. That it is used once is another question. */
+/** Whether this solves a challenge for this address, in time. Single use is checked elsewhere. */
 export async function isDone(
   sealKey: Buffer,
   { address, work }: { address: string; work: Work },

@@ -12,25 +12,25 @@ import {
 export const derivedBytes = 16;
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
-/** Node takes a key in for each use of its bytes, which is five times the work of the hash. */
+/** Node imports a raw key at each use, which costs five times the hash. */
 function toKeyObject(key: Buffer): KeyObject {
   const known = keyObjects.get(key) ?? createSecretKey(key);
   keyObjects.set(key, known);
   return known;
 }
 
-/** 128 bits that follow from the server's secret, which is never written over, and what they are for. */
+/** 128 bits derived from the server's secret, which is never replaced, and a context. */
 export const deriveToken = (key: Buffer, context: string): Buffer =>
   createHmac('sha256', toKeyObject(key)).update(context).digest().subarray(0, derivedBytes);
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Only the hash of a token is stored, so that a leaked table lets nobody in. */
+/** Only the hash of a token is stored, so that a leaked table gives no access. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** Whether somebody has a secret; how long it takes to say no tells nothing of it. */
+/** Compares secrets in constant time. */
 export const isSameSecret = (given: string, secret: string): boolean =>
   timingSafeEqual(digest(given), digest(secret));
 
@@ -45,7 +45,7 @@ export function seal(key: Buffer, context: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** What `seal` made, or `null` where the text was not made with this key and context. */
+/** Decrypts a text of `seal`; `null` if it was made with another key or context. */
 export function unseal(key: Buffer, context: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < nonceBytes + tagBytes) return null;

@@ -2,8 +2,8 @@ import { channels } from '@daysheet/shared/messages/invitations.ts';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * All that `/metrics` tells. What a label may be is bounded by the source: names of routes, procedures, queues, states.
- * Never a name, an address, a code or an id of anybody.
+ * The metrics of `/metrics`. Label values come from the source only: names of routes, procedures, queues, states. Never a
+ * person's name, address, code or id.
  */
 export const registry = new Registry();
 const registers = [registry];
@@ -87,22 +87,22 @@ const sendChannels = [...channels, 'account', 'push'] as const;
 const sendOutcomes = ['sent', 'failed', 'unknown'] as const;
 export type SendOutcome = (typeof sendOutcomes)[number];
 
-// From 0 on: of the first one that fails Prometheus is to see that it came.
+// Starts at 0, so that Prometheus sees the first failure as an increase.
 for (const channel of sendChannels) for (const outcome of sendOutcomes) sends.inc({ channel, outcome }, 0);
 
-/** To be called where it is written for good. */
+/** Call it after the final outcome is stored. */
 export function countSends(channel: (typeof sendChannels)[number], outcome: SendOutcome, count = 1): void {
   sends.inc({ channel, outcome }, count);
 }
 
-/** The names of those that are asked of the database. */
+/** The names of metrics that are queried from the database. */
 const askedNames = new Set<string>();
 const askedGauge: typeof gauge = (name, help, labelNames) => {
   askedNames.add(prefix + name);
   return gauge(name, help, labelNames);
 };
 
-/** Asked of the database where somebody asks for the metrics, and the same on every server of one database. */
+/** Queried from the database when the metrics are requested; the same on every server of one database. */
 export const asked = {
   databaseUp: askedGauge('database_up', 'Whether the database answered this question in time.'),
   waitingJobs: askedGauge('queue_jobs', 'Jobs that are due and wait, or run.', ['queue', 'state']),
@@ -113,7 +113,7 @@ export const asked = {
   backupAge: askedGauge('backup_age_seconds', 'Age of the newest backup, or of what was never in one.'),
 };
 
-/** Only the process that was asked has looked. */
+/** Only the process that got the request has queried them. */
 export const readAsked = async () =>
   (await Promise.all([...askedNames].map((name) => registry.getSingleMetricAsString(name))))
     .map((text) => `${text}\n\n`)
@@ -121,13 +121,13 @@ export const readAsked = async () =>
 
 export type Figures = Awaited<ReturnType<typeof registry.getMetricsAsJSON>>;
 
-/** What this process itself counts and measures. */
+/** The metrics of this process. */
 export const readOwn = async (): Promise<Figures> =>
   (await registry.getMetricsAsJSON()).filter(({ name }) => !askedNames.has(name));
 
 /**
- * What several processes tell, as one answer: each figure with its process as a label and none summed up, since the sum
- * of counters falls where one of them begins anew, which Prometheus would take for all of them beginning anew.
+ * Renders the metrics of several processes in one response: each figure has its process as a label. Nothing is summed,
+ * because a sum of counters falls when one process restarts, which Prometheus would take for a restart of all.
  */
 export function renderTogether(processes: readonly { name: string; figures: Figures }[]): Promise<string> {
   const labelled = processes.map(({ name, figures }) =>

@@ -3,7 +3,7 @@ import { getTaskContext, runInTask } from './task-context.ts';
 import { procedureDuration } from './metrics.ts';
 import { endSpan, startSpan } from './tracing.ts';
 
-/** What people ask wrongly is refused; what fails is for whoever runs the server. */
+/** Refusals are the caller's fault; failures concern the operator. */
 const isFailure = (error: unknown) =>
   !(error instanceof TRPCError) ||
   error.code === 'INTERNAL_SERVER_ERROR' ||
@@ -11,7 +11,7 @@ const isFailure = (error: unknown) =>
 
 type Result = { ok: boolean; error?: unknown };
 
-/** Runs a procedure with its gates, as the one who asks for what is done in it; counts it by its name. */
+/** Runs a procedure and its gates in their own task context, and counts it by name. */
 export async function watchProcedure<R extends Result>(procedure: string, run: () => Promise<R>): Promise<R> {
   const began = performance.now();
   const span = startSpan(procedure, 'internal', () => ({ 'rpc.system': 'trpc', 'rpc.method': procedure }));

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
-/** On whose behalf something runs: a request, one procedure of it, a job or a round. */
+/** The task that code runs for: a request, one procedure of it, a job or a round. */
 export type TaskContext = {
-  /** A route, a procedure or a job by the name that it has in the source, never what somebody typed. */
+  /** The name of the route, procedure or job in the source, never user input. */
   name: string;
-  /** As the answer and the log name the request. */
+  /** The request id in the response and the log. */
   requestId?: string;
-  /** Of the trace that is made of it; none where nobody wants traces. */
+  /** The trace span of the task; none if tracing is off. */
   span?: Span | undefined;
 };
 
@@ -15,9 +15,9 @@ const current = new AsyncLocalStorage<TaskContext>();
 
 export const getTaskContext = (): TaskContext | undefined => current.getStore();
 
-/** Runs something, and all that it waits for, on that behalf. */
+/** Runs a function, with everything that it awaits, in a task context. */
 export const runInTask = <Result>(asking: TaskContext, run: () => Result): Result => current.run(asking, run);
 
-/** Gives a way to run on that behalf whatever comes later: many that go on for long share what remembers it. */
+/** Returns a function that runs later work in this context: long-lived work shares one snapshot. */
 export const captureTaskContext = (asking: TaskContext) =>
   current.run(asking, () => AsyncLocalStorage.snapshot());

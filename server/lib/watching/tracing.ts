@@ -11,10 +11,10 @@ type OpenSpan = (
   parent: Span | undefined,
 ) => Span;
 
-/** Nobody wants traces, and nothing of OpenTelemetry is loaded, where there is none. */
+/** Undefined if tracing is off; OpenTelemetry is not loaded then. */
 let openSpan: OpenSpan | undefined;
 
-/** Names and attributes are words of the source: nothing of anybody is in a trace. `attributes` are made where they are wanted. */
+/** Starts a span. Names and attributes come from the source, never from users; `attributes` is called only if tracing is on. */
 export const startSpan = (
   name: string,
   kind: keyof typeof kinds,
@@ -22,7 +22,7 @@ export const startSpan = (
 ): Span | undefined =>
   openSpan?.(name, { kind: kinds[kind], attributes: attributes() }, getTaskContext()?.span);
 
-/** `fault` is what went wrong, by its name; none where nothing did. */
+/** Ends a span. `fault`: the name of the error, if any. */
 export function endSpan(span: Span | undefined, attributes: Attributes, fault?: string): void {
   if (!span) return;
   span.setAttributes(fault === undefined ? attributes : { ...attributes, 'error.type': fault });
@@ -31,21 +31,21 @@ export function endSpan(span: Span | undefined, attributes: Attributes, fault?: 
 }
 
 export type TracingSettings = {
-  /** Where an OpenTelemetry collector takes traces by OTLP over HTTP, without `/v1/traces`. */
+  /** The address of an OpenTelemetry collector for OTLP over HTTP, without `/v1/traces`. */
   endpoint: string;
   version: string;
-  /** Told what keeps traces from being taken: they are dropped then, and nobody waits for it. */
+  /** Called with the error if traces cannot be sent: they are dropped, and nothing waits. */
   report: (error: Error) => void;
 };
 
 const END_MS = 2000;
 
-/** For the log, which tells each kind once and then counts it. */
+/** For the log, which reports each kind once and then counts it. */
 class TracingError extends Error {
   override name = 'TracingError';
 }
 
-/** Loads OpenTelemetry and has all spans sent from now on. Gives the way to end that, which sends what is left. */
+/** Loads OpenTelemetry and sends all spans from now on. Returns the function that stops it and sends the rest. */
 export async function startTracing({ endpoint, version, report }: TracingSettings) {
   const [
     { diag, DiagLogLevel, trace, ROOT_CONTEXT },

@@ -11,11 +11,11 @@ import { readHidden } from '../../core/surprises/surprises.queries.ts';
 import { selectHidden } from '../../core/surprises/surprises.rules.ts';
 import type { ActivityKind } from './activity.rules.ts';
 
-/** A line about items of which whoever asks must not know any is not there. */
+/** Excludes lines whose items are all hidden from the caller. */
 const isTold = (scope: HostScope) =>
   sql`(${activity.itemIds} = '{}' or not ${activity.itemIds} <@ array${selectHidden(scope)})`;
 
-/** How many things were done, without those that whoever asks must not know of. */
+/** Reduces the count by the items that are hidden from the caller. */
 function countKnown<Facts extends Record<string, string | number>>(
   facts: Facts,
   itemIds: readonly string[],
@@ -30,10 +30,10 @@ function countKnown<Facts extends Record<string, string | number>>(
 
 type ActivityFilter = Pick<z.output<typeof listActivityInput>, 'cursor' | 'by'>;
 
-/** Lines of nobody's that no guest did either: what the clock tells guests, and that an account is gone. */
+/** Kinds without a user that no guest caused either: what the clock sends to guests, and that an account is gone. */
 const notByGuests = ['notices_sent', 'notification_sent', 'member_deleted'] satisfies ActivityKind[];
 
-/** Whose lines are meant: everybody's, the guests' or one account's. */
+/** Filters by author: everybody, the guests, or one account. */
 const isBy = (by: ActivityFilter['by']) => {
   if (by === undefined) return undefined;
   if (by !== 'guests') return eq(activity.userId, by);
@@ -41,8 +41,8 @@ const isBy = (by: ActivityFilter['by']) => {
 };
 
 /**
- * What happened in the event, newest first, a page at a time, by whomever or by one. `who` is null where a guest did it, or the
- * clock, or somebody whose account is gone.
+ * Lists what happened in the event, newest first, one page at a time, optionally by one author. `who` is null if a guest,
+ * the clock or a deleted account did it.
  */
 export async function listActivity(db: Db, scope: HostScope, { cursor, by }: ActivityFilter) {
   const rows = await db

@@ -6,7 +6,7 @@ import { createId } from '../../../lib/ids.ts';
 import { computeHorizon } from '../../../retention.ts';
 import type { ActivityKind } from './activity.rules.ts';
 
-/** Names people in earlier lines as they are called now. Who was merged into another one is named as before. */
+/** Updates people's names in earlier lines. A person who was merged into another keeps the name there. */
 export async function renameInLines(
   tx: Transaction,
   { renamed }: DomainEvent<'people_renamed'>,
@@ -16,7 +16,7 @@ export async function renameInLines(
   if (changed.length === 0) return;
   const names = Object.fromEntries(changed.map(({ id, to }) => [id, to]));
   const { attendeeId, facts } = activity;
-  // Not joined with the names: PostgreSQL would take 5,000 of each for a few, and compare all with all.
+  // No join with the names: PostgreSQL would estimate 5,000 of each as a few, and compare all with all.
   await tx.execute(sql`
     with now as materialized (select ${JSON.stringify(names)}::text::jsonb as names)
     update ${activity} set facts = jsonb_set(${facts}, '{name}', now.names -> ${attendeeId}::text)
@@ -41,13 +41,13 @@ export async function writeLine(
   await forgetOldLines(tx, eventId, now);
 }
 
-/** Of one event, with each line that comes: an hourly sweep would read the lines of all. */
+/** Deletes an event's old lines whenever one is written: an hourly sweep would read the lines of all events. */
 async function forgetOldLines(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const horizon = computeHorizon('activity', now);
   await tx.delete(activity).where(and(eq(activity.eventId, eventId), lt(activity.createdAt, horizon)));
 }
 
-/** Adds to the line of this import, or begins it: one line a file, however many chunks it came in. */
+/** Adds to the line of this import, or creates it: one line per file, however many chunks it came in. */
 export async function writeImport(
   tx: Transaction,
   { kind, importId, facts }: DomainEvent<'attendees_imported'>,

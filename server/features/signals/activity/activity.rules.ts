@@ -1,6 +1,6 @@
 import type { DomainEventKind } from '../../../domain-events/kinds.ts';
 
-/** Every kind of line that an event's activity may have. What is deleted has none. */
+/** Every kind of line that an event's activity may have. Deleting an event writes none. */
 export type ActivityKind = Exclude<
   DomainEventKind,
   | 'event_deleted'

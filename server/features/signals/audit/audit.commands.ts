@@ -11,7 +11,7 @@ export type AuditEntry = {
   network: string | null;
 };
 
-/** Adds to the row of this hour. The one place that writes the log. */
+/** Adds to the row of this hour. Only this function writes the log. */
 export async function addToAudit(db: Db, entry: AuditEntry, times: number, now: Date): Promise<void> {
   await db
     .insert(auditLog)
@@ -23,8 +23,8 @@ export async function addToAudit(db: Db, entry: AuditEntry, times: number, now: 
 }
 
 /**
- * Writes down what somebody did, in the transaction that does it. Whose scope it is did it; `address` is where their
- * request came from; both are `null` where it was at the machine itself.
+ * Records what the owner of a scope did, in the transaction that does it. `address` is where the request came from; both
+ * it and `userId` are `null` for commands at the machine itself.
  */
 export async function recordAudit(
   db: Db,

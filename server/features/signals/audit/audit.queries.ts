@@ -11,7 +11,7 @@ export type AuditFilter = {
   /** Any of these. */
   kinds?: readonly AuditKind[] | undefined;
   since?: Date | undefined;
-  /** Only what comes after this row, in the order of the list. */
+  /** Only rows after this one, in the order of the list. */
   after?: { lastAt: Date; id: number } | undefined;
 };
 
@@ -45,7 +45,7 @@ export async function listAudit(
   return rows.map(({ row, email }) => ({ ...row, email }));
 }
 
-/** What the log says of one account, oldest first, for its owner. */
+/** The log of one account, oldest first, for its owner. */
 export function listAccountAudit(db: Db, { id }: { id: string }) {
   const { kind, eventId, network, times, firstAt, lastAt } = auditLog;
   return db

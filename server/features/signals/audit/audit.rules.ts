@@ -4,7 +4,7 @@ import type { Reason } from '@daysheet/shared/errors.ts';
 import { isPlainDate } from '@daysheet/shared/lib/time.ts';
 import { toTerminalLine } from '../../../lib/process/terminal-text.ts';
 
-/** The refusals that say that somebody wanted what is not theirs. Whatever else is refused is a slip or a limit. */
+/** Refusals of access to what is not the caller's. All other refusals are slips or limits. */
 const refusedKinds: Partial<Record<Reason, AuditKind>> = {
   'auth.invalid_credentials': 'sign_in_failed',
   'auth.work_needed': 'sign_in_blocked',
@@ -57,12 +57,12 @@ const refusedKinds: Partial<Record<Reason, AuditKind>> = {
   'restore.too_many_tries': 'restore_refused',
 };
 
-/** What the log calls a refusal; `null` where it tells nothing of it. */
+/** The audit kind of a refusal; `null` if it is not logged. */
 export const getRefusedKind = (reason: Reason): AuditKind | null => refusedKinds[reason] ?? null;
 
 /**
- * The network that an address is part of: enough to see that two visits came from one place, or an attack from one
- * provider, and too coarse to name a household. Of IPv6 `address` may be the first half only, as limits count it.
+ * The network of an address: enough to see that two visits came from one place, or an attack from one provider, and too
+ * coarse to identify a household. An IPv6 `address` may be only the first half, as limits count it.
  */
 export function toNetwork(address: string): string | null {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
@@ -71,10 +71,10 @@ export function toNetwork(address: string): string | null {
   return isHalf ? `${groups.slice(0, 3).join(':')}::/48` : null;
 }
 
-/** The hour that a moment is counted in. */
+/** The start of the hour of an instant. */
 export const toHour = (now: Date) => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
 
-/** Since when to read: `7d` before now, or a date; `null` where it is neither. */
+/** Parses since when to read: `7d` before now, or a date; `null` if it is neither. */
 export function readSince(text: string, now: Date): Date | null {
   const days = /^(\d{1,4})d$/.exec(text)?.[1];
   if (days) return new Date(now.getTime() - Number(days) * 24 * 60 * 60_000);
@@ -97,7 +97,7 @@ type AuditLine = {
 
 const toInstantText = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** A row as the operator reads it: when, what, whose, where from. */
+/** Formats a row for the operator: when, what, whose, where from. */
 export function formatAuditLine({
   kind,
   userId,

@@ -4,17 +4,17 @@ import type { Clock } from '../../../lib/clock.ts';
 import { addToAudit, type AuditEntry } from './audit.commands.ts';
 import { toHour, toNetwork, getRefusedKind } from './audit.rules.ts';
 
-/** Rows of refusals that one server begins in an hour; whatever comes beyond is counted without saying whose or where from. */
+/** The most rows of refusals that a server creates per hour; any beyond are counted without account and network. */
 const rowsAnHour = 300;
 
 export type RefusalTally = {
-  /** Counts a refusal, where the log tells of it. Costs no query: strangers make as many as they like. */
+  /** Counts a refusal if it is logged. Runs no query: strangers can cause as many as they like. */
   note(reason: Reason, who: { userId: string | null; address: string }): void;
-  /** Writes down what was counted since the last time. */
+  /** Writes the counts since the last flush to the log. */
   flush(): Promise<void>;
 };
 
-/** Counts refusals in memory, and now and then writes the sums down. What was counted last is lost with the process. */
+/** Counts refusals in memory and writes the sums from time to time. Unflushed counts are lost with the process. */
 export function createRefusalTally(db: Db, clock: Clock): RefusalTally {
   const counted = new Map<string, { entry: AuditEntry; times: number }>();
   let hour = 0;

@@ -2,7 +2,7 @@ import type { RefusalTally } from './refusals.commands.ts';
 
 const flushMilliseconds = 10_000;
 
-/** Writes down what was refused, every few seconds and once more at the end. Gives the way to stop. */
+/** Flushes the refusal counts every few seconds and once more at the end. Returns the function that stops it. */
 export function startFlushing(
   refusals: RefusalTally,
   onError: (error: unknown) => void,

@@ -4,7 +4,7 @@ import { countOnline } from './presence.queries.ts';
 import { countItems } from '../../core/schedule/schedule-counts.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
-/** The numbers of an event's overview, as they are now. */
+/** The current numbers of an event's overview. */
 export async function readStats(db: Database, scope: HostScope, now: Date) {
   const { all, joined } = await countPeople(db, scope);
   return {

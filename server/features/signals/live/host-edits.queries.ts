@@ -5,7 +5,7 @@ import { scheduleHidden } from '../../../db/schema/schedule.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { Edit } from './live.rules.ts';
 
-/** What the others did, by their names, without what the viewer must not know of. */
+/** The edits of the other hosts with their names, without items that are hidden from the viewer. */
 export async function nameEdits(
   { db, eventId }: { db: Database; eventId: string },
   viewerId: string,

@@ -12,7 +12,7 @@ import { isNotHidden } from '../../core/surprises/surprises.rules.ts';
 import type { PresenceWatch } from './hosts-here.queries.ts';
 import { toHereMessage } from './hosts-here.rules.ts';
 
-/** Whether there is anybody else whom it could be said to. */
+/** Whether the event has no other host to notify. */
 async function isAlone(db: Db, { eventId }: HostScope): Promise<boolean> {
   const { userId } = eventMembers;
   const rows = await db
@@ -23,7 +23,7 @@ async function isAlone(db: Db, { eventId }: HostScope): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** An item that who looks knows of, and who does not know of it; null where there is none. */
+/** An item that the viewer may see, and from whom it is hidden; null if there is none. */
 async function findItem(db: Db, scope: HostScope, itemId: string) {
   const [item] = await db
     .select({
@@ -44,8 +44,8 @@ async function findPerson(db: Db, { eventId }: HostScope, attendeeId: string): P
 }
 
 /**
- * A host's page says where it is, or that it closes. It is told to the other hosts and kept nowhere. What is open there
- * and is gone by now is left out: the page finds that out by itself.
+ * Records where a host's page is, or that it closes: notifies the other hosts and stores nothing. An item or person that
+ * is gone by now is left out; the page notices that itself.
  */
 export async function lookAround(
   db: Database,
@@ -68,7 +68,7 @@ export async function lookAround(
   return { isAlone: false };
 }
 
-/** A page that was not there is told of those whose streams are here, so that it need not wait for their next word. */
+/** Sends a new page the hosts whose streams are on this server, so that it need not wait for their next message. */
 export async function answerNewPage(
   db: Database,
   eventId: string,

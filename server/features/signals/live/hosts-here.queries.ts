@@ -12,7 +12,7 @@ import {
 } from './hosts-here.rules.ts';
 
 type Page = { eventId: string; userId: string; pageId: string };
-/** `answer`: what tells a page that was not there of those whose streams are here. */
+/** `answer`: sends a new page the hosts whose streams are on this server. */
 export type PresenceServices = {
   db: Database;
   bus: Bus;
@@ -20,10 +20,10 @@ export type PresenceServices = {
   answer: (db: Database, eventId: string, watch: PresenceWatch) => Promise<void>;
 };
 
-/** What this process has heard of an event's hosts, for as long as one of its streams asks. */
+/** What this process knows of an event's hosts, as long as one of its streams needs it. */
 export type PresenceWatch = {
   hosts: HostsHere;
-  /** The pages whose streams are here, and what each is told by. */
+  /** The pages whose streams are on this server, with their callbacks. */
   pages: Map<symbol, { key: string; onHeard: () => void }>;
   ready: Promise<() => void>;
 };
@@ -39,13 +39,13 @@ function startWatch({ db, bus, clock, answer }: PresenceServices, eventId: strin
     const isNew = noteHere(hosts, message, clock().getTime());
     for (const { onHeard } of pages.values()) onHeard();
     const isElsewhere = ![...pages.values()].some(({ key }) => key === toPageKey(message));
-    // Whoever does not hear it now does so with the next word of each.
+    // A page that misses this receives the next message of each host.
     if (isNew && isElsewhere) answer(db, eventId, { hosts, pages, ready }).catch(() => undefined);
   });
   return { hosts, pages, ready };
 }
 
-/** Which other hosts are here, for a page of one of them; `onChange` when that becomes another answer. */
+/** Watches which other hosts have the event open, for one host's page; calls `onChange` when that changes. */
 export async function watchHosts(source: PresenceServices, page: Page, onChange: () => void) {
   const { bus, clock } = source;
   const { eventId, userId } = page;
@@ -79,7 +79,7 @@ export async function watchHosts(source: PresenceServices, page: Page, onChange:
   }
   return {
     stop,
-    /** The others, where that is not what was said last. */
+    /** The other hosts; null if nothing changed since the last call. */
     take(): HostHere[] | null {
       const others = list();
       const text = JSON.stringify(others);

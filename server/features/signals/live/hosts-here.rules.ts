@@ -10,35 +10,35 @@ const place = { page: z.string(), itemId: z.string().nullable(), attendeeId: z.s
 const messageSchema = z.object({
   userId: z.string(),
   pageId: z.string(),
-  /** Where they are; `null` where the page closes. */
+  /** Where they are; `null` if the page closes. */
   here: z.object({ name: z.string(), ...place, hiddenFrom: z.array(z.string()) }).nullable(),
 });
 
-/** What a host's page says to those of the others. `hiddenFrom` are those who do not know of the item. */
+/** A message from a host's page to the other hosts' pages. `hiddenFrom`: the users from whom the item is hidden. */
 export type PresenceMessage = z.infer<typeof messageSchema>;
 type HostPresence = NonNullable<PresenceMessage['here']> & {
   userId: string;
   pageId: string;
   heardAt: number;
 };
-/** By user and page; what was heard last comes last. */
+/** By user and page, in the order of their last message. */
 export type HostsHere = Map<string, HostPresence>;
 
-/** What hosts' pages say to each other. */
+/** The bus topic for messages between hosts' pages. */
 export const getHostsTopic = (eventId: string): string => `hosts:${eventId}`;
 
 export const toHereMessage = (eventId: string, message: PresenceMessage) => ({
   topic: getHostsTopic(eventId),
   body: JSON.stringify(message),
 });
-/** `null` for what another version of the server wrote and this one cannot read. */
+/** `null` for a message of another server version that this one cannot read. */
 export const readHere = (body: string): PresenceMessage | null =>
   messageSchema.safeParse(JSON.parse(body)).data ?? null;
 
 export const toPageKey = ({ userId, pageId }: { userId: string; pageId: string }): string =>
   `${userId} ${pageId}`;
 
-/** Takes in what a page said. Gives whether it is one that was not there. */
+/** Stores a page's message. Returns whether the page is new. */
 export function noteHere(hosts: HostsHere, { userId, pageId, here }: PresenceMessage, now: number): boolean {
   const key = toPageKey({ userId, pageId });
   const wasThere = hosts.delete(key);
@@ -57,7 +57,7 @@ const toPlace = ({ page, itemId, attendeeId, hiddenFrom }: HostPresence, viewerI
 
 const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
-/** The other hosts who are here, for one of them; in an order that does not follow who was heard last. */
+/** The other hosts who have the event open, for one of them, in an order that does not depend on their messages. */
 export function listOthers(hosts: HostsHere, viewerId: string, now: number): HostHere[] {
   const present = [...hosts.values()].filter(
     ({ userId, heardAt }) => userId !== viewerId && now - heardAt < onlineSeconds * 1000,

@@ -17,7 +17,7 @@ import { nameEdits } from './host-edits.queries.ts';
 import { type PresenceServices, watchHosts } from './hosts-here.queries.ts';
 import { concerns, type Edit, mayShutOut, readChange } from './live.rules.ts';
 
-/** Who was let in at the start is looked at again this often, besides at every change that concerns them. */
+/** How often an admitted client is checked again, besides at every change that concerns it. */
 const minuteMilliseconds = 60_000;
 
 const statements = prepareOnce((db) => ({
@@ -33,11 +33,11 @@ async function readSeq(db: Database, eventId: string): Promise<number> {
   return row?.seq ?? 0;
 }
 
-/** Whether a gate still lets in. */
+/** Whether a gate still admits the client. */
 export const mayStill = async (gate: Promise<unknown>): Promise<boolean> =>
   (await resolveGate(gate)) !== null;
 
-/** What a gate gives; `null` where it lets nobody in any more. Faults that are no refusal pass on. */
+/** The scope of a gate; `null` if it refuses now. Other errors are rethrown. */
 export async function resolveGate<Scope>(gate: Promise<Scope>): Promise<Scope | null> {
   try {
     return await gate;
@@ -51,31 +51,31 @@ type Stream = {
   db: Database;
   bus: Bus;
   eventId: string;
-  /** The number that the client heard last; what came since is told at once. */
+  /** The last number that the client received; later changes are sent at once. */
   lastEventId?: string | null | undefined;
   signal: AbortSignal | undefined;
-  /** What else is told when somebody may have been shut out. */
+  /** A further topic that signals that the client may have lost access. */
   endsTopic?: string;
-  /** Something else that the stream tells of; `wake` is called when there is news. Gives the way to stop. */
+  /** Another source of the stream; it calls `wake` when there is news. Returns the function that stops it. */
   beside?: (wake: () => void) => Promise<() => void>;
-  /** A minute where none is given: tests do not wait for it. */
+  /** Default: one minute. Tests shorten it. */
   recheckMilliseconds?: number;
 };
 
 type PendingChange = {
   seq: number;
   topics: Set<LiveTopic>;
-  /** When the oldest of them was made; unknown of what an older server told, or was missed. */
+  /** When the oldest of them was made; unknown if it came from an older server or was missed. */
   at: number | undefined;
   edits: Edit[];
 };
 
 /**
- * What an open page is to be told and has not been yet, so that nothing piles up while it is not ready for more. A class,
- * since there is one for each page: its methods are everybody's.
+ * The changes that an open page has not received yet, merged so that nothing piles up while it is slow. A class, because
+ * there is one per page: the methods are shared.
  */
 class PendingSignal {
-  /** The highest number heard, whoever that change was meant for. */
+  /** The highest number received, whoever that change was meant for. */
   #heard = 0;
   #change: PendingChange | null = null;
   #isDoubted = false;
@@ -86,7 +86,7 @@ class PendingSignal {
     this.#heard = Math.max(this.#heard, seq);
   }
 
-  /** Whether this number is news. */
+  /** Whether this number is higher than any before. */
   isNews(seq: number): boolean {
     const isNews = seq > this.#heard;
     this.hear(seq);
@@ -107,7 +107,7 @@ class PendingSignal {
     return taken;
   }
 
-  /** Somebody may have been shut out: it is to be looked at now. */
+  /** The client may have lost access: check it now. */
   doubt(): void {
     this.#isDoubted = true;
     this.wake();
@@ -119,7 +119,7 @@ class PendingSignal {
     return wasDoubted;
   }
 
-  /** Waits for something to come, so long at most. Gives whether it did, or was woken. */
+  /** Waits for a change for at most `milliseconds`. Resolves to whether it was woken before that. */
   wait(milliseconds: number): Promise<boolean> {
     this.#timer = setTimeout(giveUp, milliseconds, this);
     return new Promise((resolve) => {
@@ -135,12 +135,12 @@ class PendingSignal {
 }
 const giveUp = (pending: PendingSignal) => pending.wake(false);
 
-/** Whoever takes a change comes for the next once it is written. Servers' clocks may differ a little. */
+/** Called when the change was written, since the reader then asks for the next. Servers' clocks may differ a little. */
 function observeWritten({ at }: PendingChange): void {
   if (at !== undefined) changeToPage.observe(Math.max(0, Date.now() - at) / 1000);
 }
 
-/** Gathers what is told of an event from now on. Gives the way to stop. */
+/** Collects the messages about an event from now on. Returns the function that stops it. */
 async function subscribe(
   { db, bus, eventId, endsTopic, beside }: Stream,
   pending: PendingSignal,
@@ -171,9 +171,9 @@ async function subscribe(
 }
 
 /**
- * What changed of an event, as it changes, beginning with what changed since `lastEventId`. It listens before it reads
- * where things stand, so nothing is lost between, and compares once a minute. `null` then and when somebody may have been
- * shut out: time to look whether the client may still listen.
+ * Yields an event's changes as they happen, beginning with those since `lastEventId`. It subscribes before it reads the
+ * current number, so nothing is lost between, and compares once a minute. Yields `null` then, and when the client may
+ * have lost access: the caller checks whether it may still listen.
  */
 async function* listen(
   stream: Stream,
@@ -183,7 +183,7 @@ async function* listen(
   const { db, eventId, lastEventId, signal, recheckMilliseconds = minuteMilliseconds } = stream;
   const pending = new PendingSignal();
   const stop = await subscribe(stream, pending, isMeant);
-  // Whoever was let in may have been shut out before it listened.
+  // The client may have lost access before the subscription began.
   pending.doubt();
   const wake = () => pending.wake();
   signal?.addEventListener('abort', wake);
@@ -191,12 +191,12 @@ async function* listen(
   try {
     const seq = await readSeq(db, eventId);
     pending.hear(seq);
-    // A first visit has read everything just now, or is about to.
+    // A first visit has just read everything, or is about to.
     if (lastEventId && Number(lastEventId) !== seq) pending.add(seq, liveTopics);
     while (!signal?.aborted) {
       if (pending.takeDoubt()) {
         yield null;
-        // Meanwhile the page may have gone.
+        // The page may have gone meanwhile.
         continue;
       }
       const change = pending.take();
@@ -205,7 +205,7 @@ async function* listen(
         observeWritten(change);
       } else if (!(await pending.wait(recheckMilliseconds))) {
         yield null;
-        // A server that ended between its commit and its message told nobody.
+        // A server that ended between its commit and its message notified nobody.
         const now = await readSeq(db, eventId);
         if (pending.isNews(now)) pending.add(now, liveTopics);
       }
@@ -218,8 +218,9 @@ async function* listen(
 }
 
 /**
- * Tells a host's screens what to read again, and a page that says which it is (`here`) who else is here. `isAllowed` is
- * asked before anything is told, when a session of theirs ends, and every minute; the stream ends when it says no.
+ * Signals a host's screens what to reload and, if a page identifies itself (`here`), which other hosts are here.
+ * `isAllowed` is checked before every signal, when a session of the host ends, and every minute; if false, the stream
+ * ends.
  */
 export async function* streamToHost(
   stream: Stream,
@@ -247,8 +248,8 @@ export async function* streamToHost(
 }
 
 /**
- * Tells a guest's page that something of theirs changed, and says when they are not let in any more: removed, their
- * key re-issued, the event deleted or taken offline. Their key may become another person's: then it tells of that one.
+ * Signals a guest's page that something changed for them, and when they lose access: removed, their key re-issued, the
+ * event deleted or taken offline. Their key may become another person's: then it signals that person's changes.
  */
 export async function* streamToGuest(
   stream: Stream & { attendeeId: string },

@@ -5,8 +5,8 @@ import { publish } from '../../../lib/bus.ts';
 import { type Change, type Edit, writeChange } from './live.rules.ts';
 
 /**
- * Counts a change and tells it to whoever looks at the event, when the transaction commits. To be called last in it:
- * the row that counts is the one that transactions of an event wait for.
+ * Counts a change and notifies the event's open pages when the transaction commits. Call it last: it locks the row that
+ * all transactions of an event wait for.
  */
 export async function noteChange(
   tx: Db,
@@ -22,7 +22,7 @@ export async function noteChange(
     await publish(tx, { topic: eventId, body: writeChange({ ...change, seq: row.seq, at: Date.now() }) });
 }
 
-/** Tells everybody who looks at an event that it is gone; its count goes with it. */
+/** Notifies an event's open pages that it is gone; its count is deleted with it. */
 export async function noteRemoval(tx: Db, eventId: string): Promise<void> {
   await publish(tx, {
     topic: eventId,

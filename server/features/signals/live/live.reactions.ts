@@ -4,7 +4,7 @@ import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.
 import { noteChange, noteRemoval } from './live.commands.ts';
 import { getChange, getEdit, listAbout } from './live.rules.ts';
 
-/** Tells those who look at the event. To be the last that waits for another transaction: see `noteChange`. */
+/** Notifies the event's open pages. Must be the last reaction that waits for another transaction: see `noteChange`. */
 export async function signalChange(
   tx: Transaction,
   event: DomainEvent<LiveKind>,
@@ -14,7 +14,7 @@ export async function signalChange(
   await noteChange(tx, eventId, { ...getChange(event.kind, listAbout(event)), edit });
 }
 
-/** Tells those who look at an event that it is gone. */
+/** Notifies an event's open pages that it is gone. */
 export async function signalRemoval(
   tx: Transaction,
   _event: DomainEvent<'event_deleted'>,

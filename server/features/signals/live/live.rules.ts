@@ -3,11 +3,11 @@ import { editedMost, type LiveTopic, liveTopics } from '@daysheet/shared/guests/
 import { changesByKind, type LiveKind } from '../../../domain-events/changes.ts';
 import type { DomainEvent } from '../../../domain-events/kinds.ts';
 
-/** Whom a change concerns among the guests: all of them, none, or those of these people who are on the list. */
+/** The guests whom a change concerns: all, none, or these attendees. */
 export type ConcernedGuests = 'all' | 'none' | { attendeeIds: string[] };
 export type Change = { topics: readonly LiveTopic[]; guests: ConcernedGuests };
 
-/** Whom something that happened concerns; `attendeeIds` are the people it is about. */
+/** The topics and guests that a kind of change concerns; `attendeeIds` are the people it is about. */
 export function getChange(kind: LiveKind, attendeeIds: string[]): Change {
   const { topics, guests } = changesByKind[kind];
   return { topics, guests: guests === 'named' ? { attendeeIds } : guests };
@@ -16,14 +16,14 @@ export function getChange(kind: LiveKind, attendeeIds: string[]): Change {
 /** NOTIFY takes 8,000 bytes. */
 const namedGuestsMax = 150;
 
-/** The people of the list whom something that happened is about. */
+/** The attendees that a domain event is about. */
 export const listAbout = (event: DomainEvent<LiveKind>): string[] =>
   ('attendeeIds' in event && event.attendeeIds) || [];
 
-/** Which host did what to which things, where it says so and they are few. */
+/** What a host edited, if it is known and only a few things. */
 export type Edit = { userId: string; kind: string; itemIds: string[]; attendeeIds: string[] };
 
-/** What a host did, as far as the others are shown where. */
+/** Returns what a host edited, as far as the other hosts are shown where. */
 export function getEdit(event: DomainEvent<LiveKind>, userId: string | null): Edit | undefined {
   const itemIds = [...new Set('itemIds' in event ? event.itemIds : [])];
   const one = 'attendeeId' in event ? [event.attendeeId] : [];
@@ -36,7 +36,7 @@ export function getEdit(event: DomainEvent<LiveKind>, userId: string | null): Ed
 type NumberedChange = Change & {
   edit?: Edit | undefined;
   seq: number;
-  /** When it was made, in milliseconds, by the clock of the server that made it: what its way takes is measured. */
+  /** When it was made, in milliseconds, by the clock of the server that made it: measures the delay to the page. */
   at?: number | undefined;
 };
 
@@ -48,7 +48,7 @@ export function writeChange({ seq, topics, guests, at, edit }: NumberedChange): 
 const changeSchema = z.object({
   seq: z.number(),
   at: z.number().optional(),
-  // What a newer server tells that this one does not know is left out.
+  // Topics of a newer server that this one does not know are dropped.
   topics: z.array(z.string()).transform((topics) => liveTopics.filter((topic) => topics.includes(topic))),
   edit: z
     .object({
@@ -63,15 +63,15 @@ const changeSchema = z.object({
 
 let lastRead: { body: string; change: NumberedChange } | undefined;
 
-/** Reads what `writeChange` wrote, here or on another server: once, since all pages of an event are told one after the other. */
+/** Parses what any server's `writeChange` wrote; once, since all pages of an event receive it one by one. */
 export function readChange(body: string): Readonly<NumberedChange> {
   if (lastRead?.body !== body) lastRead = { body, change: changeSchema.parse(JSON.parse(body)) };
   return lastRead.change;
 }
 
 /**
- * Whether somebody may not be let in any more after it: people were removed, keys re-issued, the event taken away. What
- * does must tell one of these topics.
+ * Whether somebody may lose access by it: people were removed, keys re-issued, the event taken away. Every such change
+ * must have one of these topics.
  */
 export const mayShutOut = (topics: Iterable<LiveTopic>): boolean =>
   [...topics].some((topic) => topic === 'attendees' || topic === 'event');

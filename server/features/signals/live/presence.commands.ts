@@ -6,14 +6,14 @@ import { publish } from '../../../lib/bus.ts';
 import type { GuestScope } from '../../core/gates/guest.access.ts';
 import { writeChange } from './live.rules.ts';
 
-/** Not a change of the event: it is not counted, and hosts who were away read the number anyway. */
+/** Not a change of the event, so it is not counted: hosts who were away read the number anyway. */
 const signalPresence = (db: Db, eventId: string) =>
   publish(db, { topic: eventId, body: writeChange({ seq: 0, topics: ['presence'], guests: 'none' }) });
 
 const isOnline = (heartbeatAt: Date, now: Date) =>
   now.getTime() - heartbeatAt.getTime() < onlineSeconds * 1000;
 
-/** A guest's page says that it is open, or that it closes. */
+/** Records that a guest's page is open, or that it closes. */
 export async function recordHeartbeat(
   db: Database,
   { eventId, attendee }: GuestScope,
@@ -37,8 +37,8 @@ export async function recordHeartbeat(
 type Page = { eventId: string; attendeeId: string; pageId: string };
 
 /**
- * A page that was not there. Those of one person come one after the other, so that the newest `pagesPerGuestMax` are
- * kept however many come at once; hosts are told of the person's first alone, since they see people, not pages.
+ * Adds a new page. Pages of one person are added one after the other, so that the newest `pagesPerGuestMax` stay however
+ * many come at once; hosts are notified of the person's first page only, since they see people, not pages.
  */
 async function openPage(db: Database, { eventId, attendeeId, pageId }: Page, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

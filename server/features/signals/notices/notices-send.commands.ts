@@ -45,9 +45,9 @@ async function insertNotices(
 }
 
 /**
- * Tells guests what changed for them since they were told last, of an event whose row is locked: one notice a person,
- * none where nothing is left of the changes. `lateMinutes`: what they hear is that the day runs late, by so many; 0: on
- * time again. Gives how many people were told.
+ * Notifies guests of what changed for them since the last notice, for an event whose row is locked: one notice per
+ * person, none if nothing is left of the changes. `lateMinutes`: announces that the day runs late by so many minutes; 0:
+ * on time again. Returns how many people were notified.
  */
 export async function sendNotices(
   tx: Transaction,
@@ -68,13 +68,13 @@ export async function sendNotices(
 }
 
 /**
- * Tells what waits ahead of a change that is told by itself, so that each notice says one thing. A moment earlier: the
- * newer one stands first.
+ * Sends pending notices before a change that has its own notice, so that each says one thing. Dated a moment earlier, so
+ * that the newer one stands first.
  */
 export const sendNoticesBefore = (tx: Transaction, event: EventRow, userId: string | null, now: Date) =>
   sendNotices(tx, event, userId, new Date(now.getTime() - 1));
 
-/** 'Send now': what waits is told at once. A second try tells nobody. */
+/** 'Send now': sends pending notices at once. A second try notifies nobody. */
 export async function sendNoticesNow(db: Database, scope: HostScope, now: Date): Promise<{ people: number }> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
@@ -82,7 +82,7 @@ export async function sendNoticesNow(db: Database, scope: HostScope, now: Date):
   });
 }
 
-/** 'Quiet fix': the changes stay, and nobody is told of them. */
+/** 'Quiet fix': keeps the changes and notifies nobody of them. */
 export async function keepQuiet(db: Database, scope: HostScope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
@@ -92,16 +92,16 @@ export async function keepQuiet(db: Database, scope: HostScope, now: Date): Prom
   });
 }
 
-/** So many at once; the next round comes a second later, or at once where there are more. */
+/** The most events per round; the next round follows a second later, or at once if there are more. */
 const dueAtOnce = 20;
 
-/** What could not be told is tried again after so long. */
+/** How long after a failure sending is retried. */
 const retryMinutes = 5;
 
-/** Tells what has settled of one event, unless somebody else is at it. */
+/** Sends the due notices of one event, unless another transaction has locked it. */
 async function sendDueOf(db: Database, eventId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // The event first, as every command has it.
+    // Locks the event first, as every command does.
     const [event] = await tx
       .select()
       .from(events)
@@ -115,8 +115,8 @@ async function sendDueOf(db: Database, eventId: string, now: Date): Promise<void
 }
 
 /**
- * Tells what has settled, which several servers may try at once. What cannot be told is reported and put off, so that it
- * keeps no other event's back. Gives how many events it looked at.
+ * Sends due notices; several servers may try at once. A failure is reported and postponed, so that it does not block
+ * other events. Returns how many events it looked at.
  */
 export async function sendDueNotices(
   db: Database,

@@ -11,9 +11,8 @@ import type { NoticeBefore } from './notices.queries.ts';
 const plusSeconds = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
 /**
- * Keeps items as guests know them, before a change of them; to be called ahead of it, with the event locked. What is
- * made beside them counts too: an id that is not there yet. Guests are told what became of them when the host has
- * left things alone for a while. Nothing is kept of a draft.
+ * Stores items as guests know them. Call it before they change, with the event locked; ids of items that are about to be
+ * created count too. Guests are notified once the host has made no change for a while. Stores nothing for a draft.
  */
 export async function saveForNotice(
   tx: Transaction,
@@ -31,8 +30,8 @@ export async function saveForNotice(
 }
 
 /**
- * The same for all items of an event, before they move together; or for what repeats alone, which comes and goes with the
- * event's dates. `event` has the dates from before.
+ * The same for all items of an event before they move together, or only for repeating ones, which depend on the event's
+ * dates. `event` has the dates from before.
  */
 export async function saveAllForNotice(
   tx: Transaction,
@@ -54,7 +53,7 @@ export async function saveAllForNotice(
   await saveListed(tx, event, items.getSQL(), now);
 }
 
-/** `ids` selects the items. */
+/** `ids`: a query that selects the items' ids. */
 async function saveListed(tx: Transaction, event: EventRow, ids: SQL, now: Date): Promise<void> {
   if (event.status !== 'active') return;
   const unsaved = sql`
@@ -82,7 +81,7 @@ async function saveListed(tx: Transaction, event: EventRow, ids: SQL, now: Date)
     });
 }
 
-/** Forgets what waits to be told. Gives whether something waited. */
+/** Deletes pending notices. Returns whether there were any. */
 export async function dropNotices(tx: Transaction, eventId: string): Promise<boolean> {
   await tx.delete(noticeBefores).where(eq(noticeBefores.eventId, eventId));
   const dropped = await tx

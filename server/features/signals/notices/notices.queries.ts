@@ -25,10 +25,10 @@ import {
   type PlannedOccurrence,
 } from './notices.rules.ts';
 
-/** How far ahead changes of what repeats are told: who looks further sees them. */
+/** How many days ahead guests are notified of changes to repeating items; later ones show in the schedule. */
 const daysAhead = 366;
 
-/** What is kept of an item, with the event's dates as they were: they bound what repeats. Older rows have none. */
+/** The stored state of an item, with the event's dates at that time, which bound repeating items. Older rows have none. */
 export type NoticeBefore = Families & { dates?: Pick<EventRow, 'startDate' | 'endDate'> };
 
 const joinFamilies = (befores: readonly { before: NoticeBefore }[]): Families => ({
@@ -38,7 +38,7 @@ const joinFamilies = (befores: readonly { before: NoticeBefore }[]): Families =>
   attendees: befores.flatMap(({ before }) => before.attendees),
 });
 
-/** Whom some differences concern, and what each of them would be told. */
+/** Builds the notices for these differences: the changes, and the people they go to. */
 export async function readNoticesFor(
   db: Db,
   eventId: string,
@@ -54,7 +54,7 @@ export async function readNoticesFor(
   return inSlices(buildNotices(differences, people, await readDeclined(db, eventId, [...rowIds])));
 }
 
-/** What guests would be told now, of all that waits to be told but for what is `hidden` from who asks. */
+/** The notices that guests would get now, without items that are `hidden` from the caller. */
 export async function readNotices(
   db: Db,
   event: EventRow,
@@ -83,7 +83,7 @@ export async function readNotices(
   return readNoticesFor(db, event.id, told);
 }
 
-/** What waits to be told, and when it will be; null where nothing does, or all was undone. */
+/** The pending notices and when they are sent; null if there are none, or all changes were undone. */
 export async function readPendingNotices(db: Db, scope: HostScope, now: Date) {
   const { event } = scope;
   const [batch] = await db.select().from(noticeBatches).where(eq(noticeBatches.eventId, event.id));
@@ -102,7 +102,7 @@ export async function readPendingNotices(db: Db, scope: HostScope, now: Date) {
 
 const unseenMax = 100;
 
-/** Who has not seen the last change that was told, ready to be called; null where none was. */
+/** The people who have not seen the last notice, with contacts to call them; null if none was sent. */
 export async function readUnseen(db: Db, scope: HostScope) {
   const { eventId } = scope;
   const isTold = mentionsNothingHidden(await readHidden(db, scope));

@@ -3,7 +3,7 @@ import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.
 import { dropNotices, saveAllForNotice, saveForNotice } from './notices.commands.ts';
 import { sendNoticesBefore } from './notices-send.commands.ts';
 
-/** Stores items as guests know them, ahead of a change of them. */
+/** Stores items as guests know them, before they change. */
 export async function saveItemsForNotice(
   tx: Transaction,
   { event, itemIds, isNotifiedAtOnce = false }: DomainEvent<'items_changing'>,
@@ -13,7 +13,7 @@ export async function saveItemsForNotice(
   await saveForNotice(tx, event, itemIds, now);
 }
 
-/** The same for all items of an event that are about to go along with it, or for what repeats as its dates change. */
+/** The same for all items of an event that are about to move with it, or for repeating ones if its dates change. */
 export async function saveAllItemsForNotice(
   tx: Transaction,
   { before, after, move }: DomainEvent<'event_updated'>,
@@ -31,7 +31,7 @@ export async function saveRepeatingForNotice(
   await saveAllForNotice(tx, before, { repeating: true }, now);
 }
 
-/** Nobody is told of what they cannot see. */
+/** Drops pending notices: guests are not notified of what they cannot see. */
 export async function dropWaiting(
   tx: Transaction,
   _event: DomainEvent<'event_deactivated' | 'event_anonymised'>,

@@ -8,12 +8,12 @@ import { each, type Work } from '@daysheet/shared/lib/sliced-work.ts';
 import { type DeclinedAnswers, isDeclinedBy } from '../../core/answers/answers.rules.ts';
 import { sayIn } from '../../../lib/texts.ts';
 
-/** Something that happens once, as it stood or stands, with whom it is for. */
+/** One occurrence in its former or current state, with its audience. */
 export type PlannedOccurrence = Plan & {
   id: string;
   /** The item, or the series of the occurrence. */
   itemId: string;
-  /** The row of the schedule: of a date that stands in for one of a series its own. */
+  /** The row of the schedule; an exception that replaces a date of a series has its own. */
   rowId: string;
   endsAt: string;
   forEveryone: boolean;
@@ -21,7 +21,7 @@ export type PlannedOccurrence = Plan & {
   roleIds: readonly string[];
   attendeeIds: readonly string[];
 };
-/** What became of something: before and after; null where it was not there, or is not any more. */
+/** An occurrence before and after; null if it did not exist, or no longer does. */
 export type PlanDifference = { before: PlannedOccurrence | null; after: PlannedOccurrence | null };
 export type NoticePerson = { attendeeId: string; roleId: string | null };
 
@@ -46,14 +46,14 @@ const isForTheSame = (a: PlannedOccurrence, b: PlannedOccurrence) =>
   areSameIds(a.roleIds, b.roleIds) &&
   areSameIds(a.attendeeIds, b.attendeeIds);
 
-/** What makes two things that have different names the same to a guest: a series that was split goes on as another. */
+/** When two occurrences with different ids are the same to a guest: a series that was split goes on as another. */
 const likenesses: readonly ((plan: PlannedOccurrence) => string)[] = [
   ({ title, eventDate, startTime }) => JSON.stringify([title, eventDate, startTime]),
   ({ title, eventDate }) => JSON.stringify([title, eventDate]),
   ({ eventDate, startTime }) => JSON.stringify([eventDate, startTime]),
 ];
 
-/** Those of one key, the last first. */
+/** Groups occurrences by key, the last first. */
 function* groupPlans(
   plans: Iterable<PlannedOccurrence>,
   toKey: (plan: PlannedOccurrence) => string,
@@ -69,8 +69,8 @@ function* groupPlans(
 }
 
 /**
- * What changed between two states of the same items, by occurrence; what is over either way is left out. Occurrences
- * are matched by name first, the rest by what they look like.
+ * Finds what changed between two states of the same items, by occurrence; skips what is over in both. Occurrences are
+ * matched by id first, the rest by what they look like.
  */
 export function* findDifferences(
   before: readonly PlannedOccurrence[],
@@ -107,7 +107,7 @@ export function* findDifferences(
   return different.flat();
 }
 
-/** What a difference is to who sees it so before and after; null where it is nothing to them. */
+/** A difference as a change for a person who sees `was` and `is`; null if nothing changed for them. */
 function toChange(was: PlannedOccurrence | null, is: PlannedOccurrence | null): StoredChange | null {
   const change = (
     kind: NoticeChange['kind'],
@@ -126,10 +126,10 @@ function toChange(was: PlannedOccurrence | null, is: PlannedOccurrence | null): 
   return was ? change('removed', was, null) : null;
 }
 
-/** A change, and what it has in common with those that are alike on other dates. */
+/** A change, with the key that it shares with the same change on other dates. */
 type ChangeLine = { change: StoredChange; key: string; at: string };
 
-/** What a difference is to anybody: it is found out once for all who see the same of it. */
+/** Returns a function from a person to their change; computed once for all who see the same of it. */
 function createHearing({ before, after }: PlanDifference): (person: NoticePerson) => ChangeLine | null {
   const known = new Map<string, ChangeLine | null>();
   return (person) => {
@@ -150,14 +150,14 @@ function createHearing({ before, after }: PlanDifference): (person: NoticePerson
   };
 }
 
-/** What changes of a repeating item that are alike on several dates have in common. */
+/** The key that equal changes of a repeating item share across dates. */
 function toDatesKey({ kind, itemId, is, was }: StoredChange): string {
   const { eventDate, ...plan } = is;
   const old = was && { ...was, eventDate: daysBetween(was.eventDate, eventDate) };
   return JSON.stringify([itemId, kind, plan, old]);
 }
 
-/** Such changes become one, on the first of them. */
+/** Merges changes with equal keys into one, on the first date. */
 function foldDates(heard: readonly ChangeLine[]): StoredChange[] {
   const inOrder = heard.toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
   return [...Map.groupBy(inOrder, ({ key }) => key).values()].flatMap((alike) => {
@@ -170,22 +170,22 @@ export type Notice = { changes: StoredChange[]; attendeeIds: string[] };
 
 const nothingDeclined: DeclinedAnswers = { event: new Set(), items: new Map() };
 
-/** What people of a role who answered the same have in common. */
+/** The key that people of one role with the same declined answers share. */
 function toAnsweredKey({ event, items }: DeclinedAnswers, { attendeeId, roleId }: NoticePerson): string {
   const own = [...(items.get(attendeeId) ?? [])].map((said) => said.join(' '));
   return JSON.stringify([roleId, event.has(attendeeId), own.toSorted()]);
 }
 
 /**
- * What to tell whom: one notice for all who have the same changes to hear, nothing for whom nothing changed, nor of what
- * somebody declined.
+ * Builds one notice for all people with the same changes; none for people without changes, and nothing about what a
+ * person declined.
  */
 export function* buildNotices(
   differences: readonly PlanDifference[],
   people: readonly NoticePerson[],
   declined: DeclinedAnswers = nothingDeclined,
 ): Work<Notice[]> {
-  // Most people hear the same: what a role hears is found out once, and again where somebody is named, or declined some.
+  // Computed once per role, since most people get the same, and again for people who are named or declined something.
   const named = new Set(
     differences.flatMap(({ before, after }) => [
       ...(before?.attendeeIds ?? []),
@@ -226,7 +226,7 @@ function formatDay(date: string): string {
   return `${days[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
 }
 
-/** One change in English, with the clock of the event: 'Dinner 18:30 → 19:00, Garden Hall'. */
+/** One change in English, in the event's time zone: 'Dinner 18:30 → 19:00, Garden Hall'. */
 export function formatChange({ kind, is, was, dates }: NoticeChange): string {
   const when = `${formatDay(is.eventDate)} ${is.startTime}`;
   const more = dates > 1 ? `, and ${dates - 1} more ${dates === 2 ? 'date' : 'dates'}` : '';
@@ -243,10 +243,10 @@ export function formatChange({ kind, is, was, dates }: NoticeChange): string {
   return `${name}, ${when}${place}${more}`;
 }
 
-/** More lines are no help to a host who looks back. */
+/** More lines do not help a host who looks back. */
 const batchLinesMax = 40;
 
-/** For a host, what notices that went together tell: each change once, whomever it concerns. */
+/** Formats notices that were sent together for a host: each change once, whomever it concerns. */
 export function formatBatch(
   changeLists: readonly (readonly NoticeChange[])[],
   lateMinutes: number | null,

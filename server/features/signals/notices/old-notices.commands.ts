@@ -4,13 +4,13 @@ import type { Transaction } from '../../../db/client.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { computeHorizon } from '../../../retention.ts';
 
-/** So many are looked at in one send: who reads them counts their receipts. */
+/** The most batches per send, because their receipts have to be counted. */
 const lookedAtOnce = 20;
 
 /**
- * Forgets what guests of an event were told long ago, as they are told something: an event may go on for years. The
- * oldest first, and a batch as a whole, so that nobody reads a half of it: as many as begin before `most` receipts. That
- * is more than the send itself adds, which so is never too much for it, and catches up.
+ * Deletes an event's old notifications whenever new ones are sent: an event may go on for years. Oldest first, and whole
+ * batches, so that nobody reads half of one: as many as begin before `most` receipts. That is more than the send itself
+ * adds, so it catches up and is never too much for one send.
  */
 export async function forgetOldNotices(
   tx: Transaction,
@@ -24,10 +24,10 @@ export async function forgetOldNotices(
     and(eq(kind, 'reminder'), lt(createdAt, computeHorizon('reminders', now))),
   );
   const wasSent = eq(notifications.status, 'sent');
-  // Said once more than needed: by it the index leads to those of a month ago and older.
+  // Redundant, but lets the index find those that are a month old and older.
   const mayBeOld = lt(createdAt, computeHorizon('reminders', now));
   const batch = sql`coalesce(${notifications.batchId}, ${notifications.id})`;
-  // Another server that forgets the same is not waited for: it may wait for what this one holds.
+  // Does not wait for another server that deletes the same rows: it may wait for rows that this one has locked.
   await tx.execute(sql`
     with oldest as (
       select ${batch} as batch, min(${createdAt}) as told_at, array_agg(${notifications.id}) as ids
