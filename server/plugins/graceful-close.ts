@@ -144,10 +144,7 @@ export function leave(leaving: ShutdownState): void {
   leaving.isAvoided = true;
 }
 
-/**
- * Moves all clients to other servers before the end, without refusing any. `acceptsFor`: ms that a balancer may take to
- * notice.
- */
+/** Moves all clients elsewhere before the end, refusing none. `acceptsFor`: ms that a balancer may take to notice. */
 export async function drain(app: FastifyInstance, leaving: ShutdownState, acceptsFor: number): Promise<void> {
   if (acceptsFor === 0) return;
   leave(leaving);

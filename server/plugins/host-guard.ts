@@ -14,9 +14,8 @@ function isThisMachine(name: string, { socket }: FastifyRequest): boolean {
 }
 
 /**
- * Responds only under our own host names. The owner of another name may point it at this machine while a browser shows
- * their page, which could then read all that this machine serves (DNS rebinding); an IP address cannot be pointed
- * anywhere.
+ * Responds only under our own host names. The owner of another name may point it at this machine, and their page in a
+ * browser could then read all that it serves (DNS rebinding); an IP address cannot be pointed anywhere.
  */
 export function hostGuard(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ function buildContentSecurityPolicy(inlineScripts: readonly string[]): string {
   ].join('; ');
 }
 
-/** The policy of responses that are no pages: they may load only our files. A worker, for example, is bound by its own script's policy. */
+/** The policy of responses other than pages: only our files. A worker, for example, is bound by its own script's policy. */
 export const policyOfOthers = "default-src 'self'; frame-ancestors 'none'";
 
 /**

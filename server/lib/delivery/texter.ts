@@ -14,9 +14,9 @@ export type TwilioSettings = {
 
 /**
  * Why a text was not accepted. `number` and `stopped`: a fault of this number; `refused`: of our account; `busy` and
- * `down`: none is accepted now and this one was not sent, since we send too often or the provider is away; `waiting`: not
- * tried, since the provider is down. `unclear`: no response, or a fault on their side, so that it may have been sent
- * (Twilio's error 20500 says so itself).
+ * `down`: none is accepted now, this one was not sent; we send too often or the provider is away; `waiting`: not tried,
+ * since the provider is down. `unclear`: no response, or a fault on their side; it may have been sent (Twilio's 20500
+ * says so).
  */
 export type TextFaultKind = 'number' | 'stopped' | 'refused' | 'busy' | 'down' | 'waiting' | 'unclear';
 

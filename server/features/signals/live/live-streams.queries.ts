@@ -171,9 +171,9 @@ async function subscribe(
 }
 
 /**
- * Yields an event's changes as they happen, beginning with those since `lastEventId`. It subscribes before it reads the
- * current number, so nothing is lost between, and compares once a minute. Yields `null` then, and when the client may
- * have lost access: the caller checks whether it may still listen.
+ * Yields an event's changes, beginning with those since `lastEventId`. It subscribes before it reads the current number,
+ * so nothing is lost between, and compares once a minute. Yields `null` then, and when the client may have lost access:
+ * the caller checks whether it may still listen.
  */
 async function* listen(
   stream: Stream,
