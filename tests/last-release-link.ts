@@ -1,13 +1,13 @@
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { nameAnswer, nameInput } from '../client/src/lib/reads/last-release.ts';
+import { toPresentNames, addFormerNames } from '../client/src/lib/reads/last-release.ts';
 import type { AppRouter } from '../server/trpc/router.ts';
 
 /** Names guest keys so that servers of the last release know them, as guests' pages do. */
 export const nameForLastRelease: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    const input = nameInput(op.input);
+    const input = addFormerNames(op.input);
     if (!op.path.startsWith('join.')) return next({ ...op, input });
     return observable((observer) =>
       next({ ...op, input }).subscribe({
@@ -15,7 +15,9 @@ export const nameForLastRelease: TRPCLink<AppRouter> =
           const { result } = value;
           const isAnswer = result.type === undefined || result.type === 'data';
           observer.next(
-            isAnswer ? { ...value, result: { ...result, data: nameAnswer(op.path, result.data) } } : value,
+            isAnswer
+              ? { ...value, result: { ...result, data: toPresentNames(op.path, result.data) } }
+              : value,
           );
         },
         complete: () => observer.complete(),

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepRouterFromReloading } from './lib/missing-files.ts';
+import { preventRouterReload } from './lib/missing-files.ts';
 import { showFlashMessage } from './lib/storage/show-flash-message.ts';
 import { queryClient } from './lib/reads/query-client.ts';
 import { watchSession } from './lib/session/session-watch.ts';
@@ -14,7 +14,7 @@ import { UiProvider } from './ui/theme/ui-provider.tsx';
 import { loadFonts } from './ui/theme/fonts.ts';
 import { followForcedColors } from './ui/theme/forced-colors.ts';
 
-keepRouterFromReloading();
+preventRouterReload();
 watchSession();
 void loadFonts();
 followForcedColors();

@@ -39,7 +39,7 @@ export const configureGuestRenderer = (): InlineConfig => ({
 type ResolveModulePreload = NonNullable<ModulePreloadOptions['resolveDependencies']>;
 
 /** Preloads only the stylesheets of lazy imports: the server names the scripts of the page it renders. */
-const listAskedAhead: ResolveModulePreload = (_file, needed, { hostType }) =>
+const listPreloads: ResolveModulePreload = (_file, needed, { hostType }) =>
   hostType === 'html' ? needed : needed.filter((each) => each.endsWith('.css'));
 
 /** The scripts that hydrate a guest's first screen. */
@@ -52,7 +52,7 @@ const buildPage = (config: ResolvedConfig) =>
     css: { modules: guestClassNames },
     build: {
       manifest: '.vite/guest-manifest.json',
-      modulePreload: { polyfill: false, resolveDependencies: listAskedAhead },
+      modulePreload: { polyfill: false, resolveDependencies: listPreloads },
       rolldownOptions: {
         input: path.join(config.root, 'guest.html'),
         output: { codeSplitting: { groups: groupGuestChunks(config.root) } },

@@ -45,20 +45,20 @@ export async function writeVersion(outDir: string): Promise<void> {
 }
 
 /** The usual page of each part. The sample is a guest's day; a link is opened once, with all of its styles. */
-const usual: Partial<Record<GuestPart, string>> = {
+const usualPages: Partial<Record<GuestPart, string>> = {
   join: guestPages.enterCode,
   schedule: guestPages.demo,
   demo: guestPages.demo,
 };
 
 /** The texts of a language, and those of a part of the page. */
-const wordsOf = /^.*shared\/texts\/(\w+)\.json(?:\?(\w+))?$/;
+const textsFile = /^.*shared\/texts\/(\w+)\.json(?:\?(\w+))?$/;
 
 /** The text scripts that a part begins with, by language. */
 function listWords(manifest: GuestManifest, part: GuestPart): Record<string, string[]> {
   const words: Record<string, string[]> = {};
   for (const key of Object.keys(manifest)) {
-    const [, language, own] = wordsOf.exec(key) ?? [];
+    const [, language, own] = textsFile.exec(key) ?? [];
     if (language === undefined || !(own === undefined || own === part)) continue;
     words[language] = [...(words[language] ?? []), ...listOwn(manifest, key).map(({ file }) => file)];
   }
@@ -69,9 +69,9 @@ function listWords(manifest: GuestManifest, part: GuestPart): Record<string, str
 async function readRenderer(outDir: string) {
   const file = pathToFileURL(path.join(outDir, '.server/guest.js'));
   const { renderGuestPage }: { renderGuestPage: RenderGuestPage } = await import(file.href);
-  const nobodys = { schedule: null, invitation: null, unknownCode: null, token: null };
+  const noData = { schedule: null, invitation: null, unknownCode: null, token: null };
   const asOf = new Date().toISOString();
-  return (href: string) => renderGuestPage({ ...nobodys, href, asOf, language: 'en', locale: 'en-US' });
+  return (href: string) => renderGuestPage({ ...noData, href, asOf, language: 'en', locale: 'en-US' });
 }
 
 async function writeLater(outDir: string, styles: string): Promise<string> {
@@ -93,7 +93,7 @@ export async function writeGuestFiles(outDir: string): Promise<void> {
     const key = `src/guest/parts/${part}-part.ts`;
     const stylesheets = [...page, ...listOwn(manifest, key).flatMap(({ css = [] }) => css)];
     const texts = stylesheets.map((file) => readFile(path.join(outDir, file), 'utf8'));
-    const [css, href] = [(await Promise.all(texts)).join(''), usual[part]];
+    const [css, href] = [(await Promise.all(texts)).join(''), usualPages[part]];
     const scripts = listOwn(manifest, key).map(({ file }) => file);
     const about = { stylesheets, scripts, words: listWords(manifest, part) };
     if (!href) return { first: css, later: [], laterFile: null, ...about };

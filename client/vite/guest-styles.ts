@@ -6,23 +6,23 @@ const apart = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
 const classInSelector = /\.([A-Za-z_][\w-]*)/g;
 
 /** `:where(.a .b)` requires both; a list or a negation requires nothing for certain. */
-const keepSure = (part: string): string => (/^:(?:is|where)\([^,]*\)$/.test(part) ? part : '');
+const toRequired = (part: string): string => (/^:(?:is|where)\([^,]*\)$/.test(part) ? part : '');
 
 const listNeeds = (selectors: readonly string[]) =>
   selectors.map((selector) =>
-    [...selector.replaceAll(apart, keepSure).matchAll(classInSelector)].map(([, name = '']) => name),
+    [...selector.replaceAll(apart, toRequired).matchAll(classInSelector)].map(([, name = '']) => name),
   );
 
-type OneRule = { node: Rule | AtRule; needs: string[][] };
+type StyleRule = { node: Rule | AtRule; needs: string[][] };
 
 /** The rules of a stylesheet at any depth; keyframes count as one, and need what the rules that use them need. */
-function listRules(root: Root): OneRule[] {
-  const rules: OneRule[] = [];
+function listRules(root: Root): StyleRule[] {
+  const rules: StyleRule[] = [];
   root.walkRules((node) => {
     const isStep = node.parent instanceof AtRule && node.parent.name === 'keyframes';
     if (!isStep) rules.push({ node, needs: listNeeds(node.selectors) });
   });
-  const frames: OneRule[] = [];
+  const frames: StyleRule[] = [];
   root.walkAtRules('keyframes', (node) => {
     const running = rules.filter((rule) => rule.node.toString().includes(node.params));
     frames.push({ node, needs: running.flatMap(({ needs }) => needs) });

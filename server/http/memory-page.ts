@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
-import { toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { toPlannedTime } from '@daysheet/shared/schedule/nights.ts';
 import { getLanguageName, type ServerTextId } from '@daysheet/shared/texts.ts';
 import type { Memory } from '../features/core/memory/memory.rules.ts';
 import { escapeHtml, toHtmlJson } from '../lib/html.ts';
@@ -29,7 +29,7 @@ const isolate = (words: string) => `<bdi>${escapeHtml(words)}</bdi>`;
 /** What was theirs, by the evening that it belonged to. */
 function groupByDay({ event, items }: MemoryPage['schedule']) {
   const own = items.filter(({ isMine }) => isMine).toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
-  return [...Map.groupBy(own, (item) => toPlanned(item, event).eventDate)].toSorted(([a], [b]) =>
+  return [...Map.groupBy(own, (item) => toPlannedTime(item, event).eventDate)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   );
 }

@@ -195,7 +195,7 @@ export const answerCardOutput = z.object({
   seq: z.number(),
 });
 export type AnswerCard = z.output<typeof answerCardOutput>;
-export type GivenAnswers = z.output<typeof giveAnswersInput>;
+export type AnswerSubmission = z.output<typeof giveAnswersInput>;
 
 /** Lists are sorted by searchable names, in which one letter may become eighteen. */
 const sortedNameMaxLength = 18 * attendeeNameMaxLength;

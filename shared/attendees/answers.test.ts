@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsQuestion, keepFitting, type QuestionKind } from './answers.ts';
+import { fitsQuestion, toValidAnswer, type QuestionKind } from './answers.ts';
 
 const ask = (kind: QuestionKind) => ({ kind, choices: kind === 'food' || kind === 'menu' ? ['Fish'] : [] });
 
@@ -17,7 +17,7 @@ test.each<[QuestionKind, string[], string[]]>([
 
 test('of an answer to what was another question only that stays which answers it now', () => {
   const words = { value: 'Fish', note: 'No nuts', attendeeId: 'mary' };
-  expect(keepFitting(ask('food'), words)).toEqual(words);
-  expect(keepFitting(ask('menu'), words)).toEqual({ ...words, note: null });
-  expect(keepFitting(ask('number'), words)).toEqual({ ...words, value: null, note: null });
+  expect(toValidAnswer(ask('food'), words)).toEqual(words);
+  expect(toValidAnswer(ask('menu'), words)).toEqual({ ...words, note: null });
+  expect(toValidAnswer(ask('number'), words)).toEqual({ ...words, value: null, note: null });
 });

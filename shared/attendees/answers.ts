@@ -23,9 +23,9 @@ export type QuestionKind = (typeof questionKinds)[number];
 /** Whether a guest picks one of the host's choices. */
 export const hasChoices = (kind: QuestionKind): boolean => kind === 'food' || kind === 'menu';
 
-type Answerable = { kind: QuestionKind; choices: readonly string[] };
+type QuestionShape = { kind: QuestionKind; choices: readonly string[] };
 /** Whether a value is a valid answer to a question. `null` removes an answer. */
-export const fitsQuestion = ({ kind, choices }: Answerable, value: string | null): boolean =>
+export const fitsQuestion = ({ kind, choices }: QuestionShape, value: string | null): boolean =>
   value === null ||
   (hasChoices(kind) && choices.includes(value)) ||
   (kind === 'yes_no' && ['yes', 'no'].includes(value)) ||
@@ -34,8 +34,8 @@ export const fitsQuestion = ({ kind, choices }: Answerable, value: string | null
 export const allowsNote = (kind: QuestionKind): boolean => kind === 'food';
 
 /** The parts of an answer that are valid for the current question, which may have been edited since. */
-export const keepFitting = <Words extends { value: string | null; note: string | null }>(
-  question: Answerable,
+export const toValidAnswer = <Words extends { value: string | null; note: string | null }>(
+  question: QuestionShape,
   words: Words,
 ): Words => ({
   ...words,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gatherHouseholds, getReason, type Reach } from './household-messages.ts';
+import { gatherHouseholds, findReachProblem, type Reach } from './household-messages.ts';
 
 const reach: fc.Arbitrary<Reach> = fc.oneof(
   fc.constantFrom('a@example.com', 'A@example.com', 'b@example.com').map((address) => ({ address })),
@@ -20,7 +20,7 @@ const person: fc.Arbitrary<Sent> = fc.record({
 });
 const none: Reach = { address: null, reason: 'no_email' };
 const wanted = { isOptedOut: false, isLinkRevoked: false };
-const isSent = ({ reach: found }: { reach: Reach }) => getReason(found) === null;
+const isSent = ({ reach: found }: { reach: Reach }) => findReachProblem(found) === null;
 
 const listAddresses = (people: readonly Sent[]) =>
   people.filter(isSent).map(({ reach: { address } }) => address?.toLowerCase() ?? '');
@@ -43,7 +43,9 @@ test('everybody is still there, each address that was written to is, and who wan
       const gathered = gatherHouseholds(people);
       expect(gathered.map(({ id }) => id)).toEqual(people.map(({ id }) => id));
       expect(new Set(listAddresses(gathered))).toEqual(new Set(listAddresses(people)));
-      const wantNothing = gathered.filter((_one, at) => getReason(people[at]?.reach ?? none) === 'opted_out');
+      const wantNothing = gathered.filter(
+        (_one, at) => findReachProblem(people[at]?.reach ?? none) === 'opted_out',
+      );
       expect(wantNothing.every((one) => one.householdId === null && !isSent(one))).toBe(true);
     }),
   );

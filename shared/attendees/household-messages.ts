@@ -5,9 +5,10 @@ import type { DeliveryReason } from '../messages/invitations.ts';
 export type Reach = { address: string } | { address: string | null; reason: DeliveryReason };
 
 /** Why no message can be sent; `null` if one can. */
-export const getReason = (found: Reach): DeliveryReason | null => ('reason' in found ? found.reason : null);
+export const findReachProblem = (found: Reach): DeliveryReason | null =>
+  'reason' in found ? found.reason : null;
 
-type Addressed = {
+type MessageRecipient = {
   name: string;
   householdId: string | null;
   isChild: boolean;
@@ -17,12 +18,12 @@ type Addressed = {
   reach: Reach;
 };
 
-const isReached = ({ reach }: Addressed) => getReason(reach) === null;
-const goesAlong = ({ reach, isOptedOut, isLinkRevoked }: Addressed) =>
-  ['no_email', 'no_phone'].includes(getReason(reach) ?? '') && !isOptedOut && !isLinkRevoked;
+const isReached = ({ reach }: MessageRecipient) => findReachProblem(reach) === null;
+const goesAlong = ({ reach, isOptedOut, isLinkRevoked }: MessageRecipient) =>
+  ['no_email', 'no_phone'].includes(findReachProblem(reach) ?? '') && !isOptedOut && !isLinkRevoked;
 
 /** For one household: a message per address, with all names; people who share an address, or have none, are included in one. */
-function gatherOne<Person extends Addressed>(people: readonly Person[]): Map<Person, Person> {
+function gatherOne<Person extends MessageRecipient>(people: readonly Person[]): Map<Person, Person> {
   const named = people.filter((person) => isReached(person) || goesAlong(person));
   const gathered = new Map<Person, Person>();
   if (named.length < 2 || !named.some(isReached)) return gathered;
@@ -41,7 +42,7 @@ function gatherOne<Person extends Addressed>(people: readonly Person[]): Map<Per
  * Combines the messages to people of a household. A person who is alone in it, cannot be reached, or has opted out, stays
  * separate, without a household.
  */
-export function gatherHouseholds<Person extends Addressed>(people: readonly Person[]): Person[] {
+export function gatherHouseholds<Person extends MessageRecipient>(people: readonly Person[]): Person[] {
   const households = new Map<string, Person[]>();
   for (const person of people)
     if (person.householdId !== null)

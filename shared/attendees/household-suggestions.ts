@@ -1,6 +1,6 @@
 import { splitName } from './names.ts';
 
-export type Addressed = { id: string; name: string; addresses: readonly (string | null)[] };
+export type AddressedPerson = { id: string; name: string; addresses: readonly (string | null)[] };
 export type HouseholdSuggestion = { surname: string; address: string; ids: string[] };
 
 /** A telephone number's digits; of anything else its words, ignoring case and punctuation. */
@@ -18,7 +18,7 @@ export function readSurname(name: string): string | null {
 const toKey = (surname: string): string => splitName(surname).flat(2).join(' ');
 
 /** Groups people who share a surname and an address; each person is in one suggestion at most. */
-export function suggestHouseholds(people: readonly Addressed[]): HouseholdSuggestion[] {
+export function suggestHouseholds(people: readonly AddressedPerson[]): HouseholdSuggestion[] {
   const found = new Map<string, HouseholdSuggestion>();
   for (const { id, name, addresses } of people) {
     const surname = readSurname(name);

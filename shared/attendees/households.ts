@@ -17,16 +17,16 @@ export type HouseholdMember = {
   /** The person who brings them. */
   plusOneOf: string | null;
 };
-type Related = Omit<HouseholdMember, 'plusOnes'>;
+type HouseholdRelation = Omit<HouseholdMember, 'plusOnes'>;
 
-const isSameHousehold = (one: Related, other: Related) =>
+const isSameHousehold = (one: HouseholdRelation, other: HouseholdRelation) =>
   one.householdId !== null && one.householdId === other.householdId;
 
 /**
  * Whether `one` may answer for `other`: for themselves, for the people they bring, and for their household. Children and
  * plus-ones answer for themselves only.
  */
-export function mayAnswerFor(one: Related, other: Related): boolean {
+export function mayAnswerFor(one: HouseholdRelation, other: HouseholdRelation): boolean {
   if (one.id === other.id) return true;
   if (one.isChild || one.plusOneOf !== null) return false;
   return other.plusOneOf === one.id || isSameHousehold(one, other);

@@ -3,19 +3,19 @@ import { allowsNote, fitsQuestion, type QuestionKind } from '../attendees/answer
 import { householdPeopleMax } from '../attendees/households.ts';
 import { toRoleNameKey } from '../attendees/roles.ts';
 
-type Keyed = { key: number };
+type KeyedRow = { key: number };
 type Audience =
   | { kind: 'everyone' }
   | { kind: 'roles'; roles: number[] }
   | { kind: 'people'; people: number[] };
-type Words = { question: number; person: number; value: string | null; note: string | null };
-type Lists = {
+type AnswerText = { question: number; person: number; value: string | null; note: string | null };
+type FileLists = {
   days: readonly { date: string }[];
-  roles: readonly (Keyed & { roleName: string })[];
-  households: readonly Keyed[];
-  people: readonly (Keyed & { role: number | null; household: number | null })[];
+  roles: readonly (KeyedRow & { roleName: string })[];
+  households: readonly KeyedRow[];
+  people: readonly (KeyedRow & { role: number | null; household: number | null })[];
   plusOnes: readonly { person: number; broughtBy: number }[];
-  items: readonly (Keyed & { repeat: object | null; audience: Audience })[];
+  items: readonly (KeyedRow & { repeat: object | null; audience: Audience })[];
   exceptions: readonly { series: number; date: string; item: number | null }[];
   askings: readonly { item: number | null }[];
   questions: readonly {
@@ -25,46 +25,51 @@ type Lists = {
     choices: readonly string[];
   }[];
   answers: readonly { item: number | null; person: number }[];
-  questionAnswers: readonly Words[];
+  questionAnswers: readonly AnswerText[];
 };
 
-type Refuse = (path: (string | number)[], message: string) => void;
+type ReportProblem = (path: (string | number)[], message: string) => void;
 
 /** The same rules as for households that a host makes. */
-function checkHouseholds({ households, people }: Lists, refuse: Refuse): void {
+function checkHouseholds({ households, people }: FileLists, report: ReportProblem): void {
   const sizes = new Map<number, number>();
   for (const { household } of people)
     if (household !== null) sizes.set(household, (sizes.get(household) ?? 0) + 1);
   for (const [index, { key }] of households.entries()) {
     const size = sizes.get(key) ?? 0;
-    if (size === 0) refuse(['households', index], 'Nobody is in this household.');
+    if (size === 0) report(['households', index], 'Nobody is in this household.');
     if (size > householdPeopleMax)
-      refuse(['households', index], `A household has ${householdPeopleMax} people at most.`);
+      report(['households', index], `A household has ${householdPeopleMax} people at most.`);
   }
 }
 
 /** Creates the checks of a row; each key may occur once. */
-function createChecks(refuse: Refuse) {
-  const once = <Row>(list: keyof Lists, rows: readonly Row[], field: string, read: (row: Row) => unknown) => {
+function createChecks(report: ReportProblem) {
+  const once = <Row>(
+    list: keyof FileLists,
+    rows: readonly Row[],
+    field: string,
+    read: (row: Row) => unknown,
+  ) => {
     const seen = new Set<unknown>();
     for (const [index, row] of rows.entries()) {
       const value = read(row);
       if (value === null) continue;
-      if (seen.has(value)) refuse([list, index, field], 'This is there twice.');
+      if (seen.has(value)) report([list, index, field], 'This is there twice.');
       seen.add(value);
     }
     return seen;
   };
   const named = (keys: Set<unknown>, key: number | null, path: (string | number)[]) => {
-    if (key !== null && !keys.has(key)) refuse(path, `There is no ${key} in the file.`);
+    if (key !== null && !keys.has(key)) report(path, `There is no ${key} in the file.`);
   };
-  return { refuse, once, named };
+  return { report, once, named };
 }
 type Checks = ReturnType<typeof createChecks>;
 
-function checkPeople(file: Lists, { refuse, once, named }: Checks, roles: Set<unknown>): Set<unknown> {
+function checkPeople(file: FileLists, { report, once, named }: Checks, roles: Set<unknown>): Set<unknown> {
   const households = once('households', file.households, 'key', ({ key }) => key);
-  checkHouseholds(file, refuse);
+  checkHouseholds(file, report);
   const people = once('people', file.people, 'key', ({ key }) => key);
   for (const [index, { role, household }] of file.people.entries()) {
     named(roles, role, ['people', index, 'role']);
@@ -74,12 +79,12 @@ function checkPeople(file: Lists, { refuse, once, named }: Checks, roles: Set<un
   for (const [index, { person, broughtBy }] of file.plusOnes.entries()) {
     named(people, person, ['plusOnes', index, 'person']);
     named(people, broughtBy, ['plusOnes', index, 'broughtBy']);
-    if (brought.has(broughtBy)) refuse(['plusOnes', index, 'broughtBy'], 'Whoever is brought brings nobody.');
+    if (brought.has(broughtBy)) report(['plusOnes', index, 'broughtBy'], 'Whoever is brought brings nobody.');
   }
   return people;
 }
 
-function checkExceptions(file: Lists, { once, named }: Checks): void {
+function checkExceptions(file: FileLists, { once, named }: Checks): void {
   const keysOf = (repeats: boolean) =>
     new Set<unknown>(file.items.filter((item) => (item.repeat !== null) === repeats).map(({ key }) => key));
   const [series, single] = [keysOf(true), keysOf(false)];
@@ -91,10 +96,14 @@ function checkExceptions(file: Lists, { once, named }: Checks): void {
   }
 }
 
-type Known = { items: Set<unknown>; roles: Set<unknown> };
+type KnownKeys = { items: Set<unknown>; roles: Set<unknown> };
 
 /** Checks that the event and each item ask once at most. */
-function checkAsked({ askings, questions }: Lists, { once, named }: Checks, { items, roles }: Known): void {
+function checkAsked(
+  { askings, questions }: FileLists,
+  { once, named }: Checks,
+  { items, roles }: KnownKeys,
+): void {
   once('askings', askings, 'item', ({ item }) => item ?? 'the event');
   for (const [index, { item }] of askings.entries()) named(items, item, ['askings', index, 'item']);
   for (const [index, question] of questions.entries()) {
@@ -104,26 +113,26 @@ function checkAsked({ askings, questions }: Lists, { once, named }: Checks, { it
 }
 
 /** Checks the answers: one per person and question, to something that is asked, and valid for it. */
-function checkAnswers(file: Lists, { refuse, once, named }: Checks, people: Set<unknown>): void {
+function checkAnswers(file: FileLists, { report, once, named }: Checks, people: Set<unknown>): void {
   const { askings, questions, answers, questionAnswers } = file;
   const asked = new Set(askings.map(({ item }) => item));
   once('answers', answers, 'person', ({ item, person }) => `${item} ${person}`);
   for (const [index, { item, person }] of answers.entries()) {
     named(people, person, ['answers', index, 'person']);
-    if (!asked.has(item)) refuse(['answers', index, 'item'], 'This does not ask who comes.');
+    if (!asked.has(item)) report(['answers', index, 'item'], 'This does not ask who comes.');
   }
   once('questionAnswers', questionAnswers, 'person', ({ question, person }) => `${question} ${person}`);
   for (const [index, { question: place, person, value, note }] of questionAnswers.entries()) {
     named(people, person, ['questionAnswers', index, 'person']);
     const question = questions[place - 1];
-    if (!question) refuse(['questionAnswers', index, 'question'], `There is no ${place} in the file.`);
+    if (!question) report(['questionAnswers', index, 'question'], `There is no ${place} in the file.`);
     else if (!fitsQuestion(question, value) || (note !== null && !allowsNote(question.kind)))
-      refuse(['questionAnswers', index, 'value'], 'This is no answer to its question.');
+      report(['questionAnswers', index, 'value'], 'This is no answer to its question.');
   }
 }
 
 /** Reports, at its row, each reference to a missing row, and each duplicate. */
-export function checkReferences(file: Lists, context: RefinementCtx): void {
+export function checkReferences(file: FileLists, context: RefinementCtx): void {
   const checks = createChecks((path, message) => context.addIssue({ code: 'custom', path, message }));
   const { once, named } = checks;
   once('days', file.days, 'date', ({ date }) => date);

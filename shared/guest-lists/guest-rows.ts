@@ -5,7 +5,7 @@ import { cutText } from '../lib/text.ts';
 import { atOnce, doEach, mapEach, type Work } from '../lib/sliced-work.ts';
 import type { ColumnKind } from './heading-words.ts';
 import type { Headings } from './headings.ts';
-import { type Invite, readInvite, type Unread } from './invite-fields.ts';
+import { type Invite, readInvite, type UnreadCell } from './invite-fields.ts';
 import { buildPersonName } from './person-name.ts';
 
 /** A storable row of a guest list. Missing fields are empty; a row without any is blank. */
@@ -21,7 +21,7 @@ export type GuestRow = {
   /** Household and answers of the row; undefined if it has none. */
   invite?: Invite;
   /** Cells that cannot be imported. */
-  unread?: Unread[];
+  unread?: UnreadCell[];
 };
 export const guestFields = ['name', 'role', 'email', 'phone'] as const;
 export type GuestField = (typeof guestFields)[number];

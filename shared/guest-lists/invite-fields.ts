@@ -10,7 +10,7 @@ export type InviteField = (typeof inviteFields)[number];
 /** Missing fields mean no information. `coming` is a `Reply`, `plusOnes` a digit. */
 export type Invite = Partial<Record<InviteField, string>>;
 /** A cell that is not imported. */
-export type Unread = { field: InviteField; text: string };
+export type UnreadCell = { field: InviteField; text: string };
 
 const textMax: Record<'household' | 'meal' | 'diet', number> = {
   household: householdNameMaxLength,
@@ -40,9 +40,9 @@ const read: Record<InviteField, (text: string) => string | null> = {
 };
 
 /** Parses these cells of a row; `unread` are the ones that cannot be parsed. */
-export function readInvite(cell: (field: InviteField) => string): { invite: Invite; unread: Unread[] } {
+export function readInvite(cell: (field: InviteField) => string): { invite: Invite; unread: UnreadCell[] } {
   const invite: Invite = {};
-  const unread: Unread[] = [];
+  const unread: UnreadCell[] = [];
   for (const field of inviteFields) {
     const text = cell(field);
     if (text === '') continue;
@@ -59,16 +59,16 @@ export const isSameInvite = (field: InviteField, one: string, other: string): bo
 
 type Choices = { choices: readonly string[] } | null;
 /** The questions of an event that a list can answer: whether people come, which meal they take, and what they cannot eat. */
-export type InviteAsked = { asks: { allowsMaybe: boolean } | null; meal: Choices; diet: Choices };
+export type InviteQuestions = { asks: { allowsMaybe: boolean } | null; meal: Choices; diet: Choices };
 
 export const findChoice = (choices: readonly string[], text: string): string | undefined =>
   choices.find((choice) => toSearchableName(choice) === toSearchableName(text));
 
 /** Reduces a row's answers to what the event asks. Other answers are left out. */
 export function fitInvite(
-  { invite, unread }: { invite: Invite; unread: readonly Unread[] },
-  { asks, meal, diet }: InviteAsked,
-): { invite: Invite; unread: Unread[] } {
+  { invite, unread }: { invite: Invite; unread: readonly UnreadCell[] },
+  { asks, meal, diet }: InviteQuestions,
+): { invite: Invite; unread: UnreadCell[] } {
   const { coming, meal: dish, diet: wish, ...rest } = invite;
   const fits: Record<'coming' | 'meal' | 'diet', boolean> = {
     coming: asks !== null && (coming !== 'maybe' || asks.allowsMaybe),

@@ -2,13 +2,16 @@ import { doEach, type Work } from '../lib/sliced-work.ts';
 import { buildKey, type Keys, type Step, ways } from './matching-keys.ts';
 
 /** Rows by number, or people by id, that are not matched yet. */
-type Open<Id> = Map<Id, Keys>;
+type UnmatchedEntries<Id> = Map<Id, Keys>;
 type Pair = [row: number, personId: string];
 /** Whether rows and people who share a key match. */
-type IsOne = (rows: readonly number[], people: readonly string[]) => boolean;
+type PairTest = (rows: readonly number[], people: readonly string[]) => boolean;
 
 /** Groups by a key, and sorts within a group by all fields, so that the result does not depend on the input's order. */
-function* groupByKey<Id>(open: Open<Id>, toKey: (keys: Keys) => string | undefined): Work<Map<string, Id[]>> {
+function* groupByKey<Id>(
+  open: UnmatchedEntries<Id>,
+  toKey: (keys: Keys) => string | undefined,
+): Work<Map<string, Id[]>> {
   const groups = new Map<string, { id: Id; all: string }[]>();
   yield* doEach(open, ([id, keys]) => {
     const key = toKey(keys);
@@ -26,10 +29,10 @@ function* groupByKey<Id>(open: Open<Id>, toKey: (keys: Keys) => string | undefin
 }
 
 function* pairGroups(
-  rows: Open<number>,
-  people: Open<string>,
+  rows: UnmatchedEntries<number>,
+  people: UnmatchedEntries<string>,
   toKey: (keys: Keys) => string | undefined,
-  isOne: IsOne,
+  isOne: PairTest,
 ): Work<Pair[]> {
   const pairs: Pair[] = [];
   if (rows.size === 0 || people.size === 0) return pairs;
@@ -51,7 +54,7 @@ const isAlone = (rows: readonly unknown[], people: readonly unknown[]) =>
   rows.length === 1 && people.length === 1;
 
 /** Counts how many people share a name and role; a person without a role matches each role. */
-function* countNamesakes(open: Open<unknown>): Work<(keys: Keys) => number> {
+function* countNamesakes(open: UnmatchedEntries<unknown>): Work<(keys: Keys) => number> {
   const counts = new Map<string, number>();
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   const toKey = (...parts: string[]) => JSON.stringify(parts);
@@ -67,7 +70,10 @@ function* countNamesakes(open: Open<unknown>): Work<(keys: Keys) => number> {
  * Tests whether an address alone identifies a person: not if it went from one person to another, and one of them is found
  * elsewhere by name. It looks at all rows and people from the start, so that the order makes no difference.
  */
-function* createAddressTest(rows: Open<number>, people: Open<string>): Work<IsOne> {
+function* createAddressTest(
+  rows: UnmatchedEntries<number>,
+  people: UnmatchedEntries<string>,
+): Work<PairTest> {
   const countRows = yield* countNamesakes(rows);
   const countPeople = yield* countNamesakes(people);
   return (some, others) => {
@@ -77,13 +83,21 @@ function* createAddressTest(rows: Open<number>, people: Open<string>): Work<IsOn
   };
 }
 
-function* createTest({ parts, isEnough }: Step, rows: Open<number>, people: Open<string>): Work<IsOne> {
+function* createTest(
+  { parts, isEnough }: Step,
+  rows: UnmatchedEntries<number>,
+  people: UnmatchedEntries<string>,
+): Work<PairTest> {
   if (isEnough) return () => true;
   return parts.includes('name') ? isAlone : yield* createAddressTest(rows, people);
 }
 
 /** Removes the pairs that match in one way from both maps, and returns them. */
-export function* takePairs(rows: Open<number>, people: Open<string>, way: keyof typeof ways): Work<Pair[]> {
+export function* takePairs(
+  rows: UnmatchedEntries<number>,
+  people: UnmatchedEntries<string>,
+  way: keyof typeof ways,
+): Work<Pair[]> {
   const pairs: Pair[] = [];
   for (const step of ways[way]) {
     const toKey = (keys: Keys) => buildKey(keys, step.parts);

@@ -18,14 +18,14 @@ export type ListedPerson = {
   own?: readonly InviteField[];
 };
 /** What identified the person of a row. `choice` is the host's. */
-type MatchedBy = 'all' | 'email' | 'phone' | 'name' | 'choice';
+type MatchKey = 'all' | 'email' | 'phone' | 'name' | 'choice';
 type FieldChange = { field: GuestField | InviteField; from: string | null; to: string };
 
 /** How a row of a list relates to the event's people. */
 export type RowMatch = { row: GuestRow } & (
   | { kind: 'new' }
-  | { kind: 'same'; personId: string; by: MatchedBy; kept?: InviteField[] }
-  | { kind: 'changes'; personId: string; by: MatchedBy; changes: FieldChange[]; kept?: InviteField[] }
+  | { kind: 'same'; personId: string; by: MatchKey; kept?: InviteField[] }
+  | { kind: 'changes'; personId: string; by: MatchKey; changes: FieldChange[]; kept?: InviteField[] }
   | { kind: 'skipped'; because: 'blank' | 'no_name' }
   /** It may be one of these people, or none: only the host knows. */
   | { kind: 'look'; personIds: string[] }
@@ -93,7 +93,7 @@ export function* matchInPieces(
   const listed = new Map(people.map((person) => [person.id, person]));
   const open = new Map<string, Keys>();
   yield* doEach(people, (person) => void open.set(person.id, readKeys(person, toPhoneKey)));
-  const found = new Map<number, { personId: string; by: MatchedBy }>();
+  const found = new Map<number, { personId: string; by: MatchKey }>();
   const waiting = new Map<number, Keys>();
   yield* doEach(rows, (row) => {
     if (row.name === '') return;

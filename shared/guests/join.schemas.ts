@@ -124,7 +124,7 @@ export const joinedOutput = z
     roleName: z.string().nullable(),
   })
   .transform(underBothNames);
-export type Joined = z.infer<typeof joinedOutput>;
+export type JoinedGuest = z.infer<typeof joinedOutput>;
 
 export const joinAsNewGuestOutput = z.union([
   z.object({ joined: joinedOutput, lookAlikes: z.null() }),

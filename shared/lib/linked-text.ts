@@ -7,7 +7,7 @@ const web = String.raw`(?:https?:\/\/|(?<![\w@.-])www\.)${inAddress}+`;
 const mail = String.raw`(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}(?![\w@-])`;
 /** From the first digit, plus or bracket to the last digit; `findPhoneHref` decides whether it is a phone number. */
 const figures = String.raw`(?<![\w.,:/+-])(?:\+|\()?\d[\d ().\/\u00a0\u202f-]{4,}\d(?![\w:]|[.,]\d)`;
-const found = new RegExp(`(${web})|(${mail})|${figures}`, 'giu');
+const linkPattern = new RegExp(`(${web})|(${mail})|${figures}`, 'giu');
 
 /** A cheap check: texts without any of these have no link, as most texts, and `found` takes a phone milliseconds to compile. */
 const hint = /:\/\/|www\.|@|\d[\d ()./\u00a0\u202f-]{4,}\d/i;
@@ -34,7 +34,7 @@ function withoutEnd(address: string): string {
 }
 
 /** Dates, and ranges of times or years: numbers that nobody calls. */
-const noPhone =
+const nonPhone =
   /(?<![\d./-])(?:\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})|\d{4}([./-])\d{1,2}\2\d{1,2})(?!\d|[./-]\d)|^\d{1,2}\.\d{2}\s?-|^\d{4}\s?[-/ ]\s?\d{4}$/;
 /** A North American number without its country code: 555-123-4567. */
 const american = /^\(?[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]\d{4}$/;
@@ -43,7 +43,7 @@ const american = /^\(?[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]\d{4}$/;
 function findPhoneHref(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   const isWhole = /^(?:\+|\(?0)/.test(text) && digits.length >= 8 && digits.length <= 15;
-  if (noPhone.test(text) || !(isWhole || american.test(text))) return null;
+  if (nonPhone.test(text) || !(isWhole || american.test(text))) return null;
   // '+44 (0)20 …': the zero in brackets is for domestic calls.
   const dialled = text.startsWith('+') ? `+${text.replace(/\(0\)/, '').replace(/\D/g, '')}` : digits;
   return `tel:${dialled}`;
@@ -54,7 +54,7 @@ export function parseLinkedText(text: string): TextPart[] {
   if (!hint.test(text)) return text === '' ? [] : [{ text }];
   const parts: TextPart[] = [];
   let done = 0;
-  for (const match of text.matchAll(found)) {
+  for (const match of text.matchAll(linkPattern)) {
     const [whole, address, mailbox] = match;
     const piece = address ? withoutEnd(whole) : whole;
     const href = address ? findWebHref(piece) : mailbox ? `mailto:${mailbox}` : findPhoneHref(piece);

@@ -23,10 +23,10 @@ export const outboxPageSize = 50;
 
 /** The placeholders of a template: the person's name, the event's, and the person's own link. */
 export const placeholders = ['{name}', '{event}', '[LINK]'] as const;
-export type Facts = { name: string; event: string; link: string };
+export type TemplateValues = { name: string; event: string; link: string };
 
 /** Fills a template in one pass: a placeholder inside a person's or event's name is not replaced. */
-export function fillTemplate(template: string, { name, event, link }: Facts): string {
+export function fillTemplate(template: string, { name, event, link }: TemplateValues): string {
   const values: Record<string, string> = { '{name}': name, '{event}': event, '[LINK]': link };
   return template.replace(
     /\{name\}|\{event\}|\[LINK\]/g,

@@ -1,5 +1,5 @@
 /** An item's audience, with its roles and people loaded. */
-export type AtHand = {
+export type LoadedAudience = {
   forEveryone: boolean;
   assignmentType: 'roles' | 'individuals';
   roleIds: readonly string[];
@@ -9,7 +9,7 @@ export type AtHand = {
 export type Viewer = { attendeeId: string | null; roleId: string | null };
 
 /** *Who sees an item* (docs/specification.md, section 6), for a loaded item; `isSeenBy` on the server is the same rule in SQL. */
-export function sees(item: AtHand, { attendeeId, roleId }: Viewer): boolean {
+export function sees(item: LoadedAudience, { attendeeId, roleId }: Viewer): boolean {
   if (item.forEveryone) return true;
   if (item.assignmentType === 'roles') return roleId !== null && item.roleIds.includes(roleId);
   return attendeeId !== null && item.attendeeIds.includes(attendeeId);

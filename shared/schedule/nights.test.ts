@@ -6,7 +6,7 @@ import {
   isDayOver,
   isInEvent,
   getLastDate,
-  toPlanned,
+  toPlannedTime,
   getEventToday,
 } from './nights.ts';
 import { addDays, toItemInstants } from '../lib/time.ts';
@@ -32,20 +32,20 @@ describe('what starts after midnight', () => {
   });
 
   test('is planned for the evening before, where the event has that day', () => {
-    expect(toPlanned(night('2026-06-07'), saturday)).toMatchObject({
+    expect(toPlannedTime(night('2026-06-07'), saturday)).toMatchObject({
       eventDate: '2026-06-06',
       night: 'after',
     });
-    expect(toPlanned(night('2026-06-06'), saturday)).toMatchObject({
+    expect(toPlannedTime(night('2026-06-06'), saturday)).toMatchObject({
       eventDate: '2026-06-06',
       night: 'before',
     });
-    expect(toPlanned(night('2026-06-06'), weekend)).toMatchObject({
+    expect(toPlannedTime(night('2026-06-06'), weekend)).toMatchObject({
       eventDate: '2026-06-05',
       night: 'after',
     });
     // Outside of the event after a change of its dates: it stays where it is.
-    expect(toPlanned(night('2026-07-01'), weekend)).toMatchObject({
+    expect(toPlannedTime(night('2026-07-01'), weekend)).toMatchObject({
       eventDate: '2026-07-01',
       night: 'before',
     });
@@ -64,7 +64,7 @@ describe('what starts after midnight', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -2, max: 24 }), time, (event, offset, startTime) => {
         const item = { eventDate: addDays(event.startDate, offset), startTime };
-        const planned = toPlanned(item, event);
+        const planned = toPlannedTime(item, event);
         expect(getCalendarDate(planned)).toBe(item.eventDate);
         if (!isInEvent(item, event)) return;
         for (const day of [planned.eventDate, getItemDay(item, event)]) {

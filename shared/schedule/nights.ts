@@ -1,13 +1,13 @@
 import { addDays, nightEnds, type PlainDate, type PlainTime, wallClockAt } from '../lib/time.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
-type Placed = { eventDate: PlainDate; startTime: PlainTime };
+type ItemStart = { eventDate: PlainDate; startTime: PlainTime };
 
 /** Which night a time after midnight is in: the one after the planned day, or the one before it. */
 export const nights = ['after', 'before'] as const;
 export type Night = (typeof nights)[number];
 /** An item as a host plans it: for a day, or for the night after it if it starts after midnight. */
-export type Planned = Placed & { night: Night };
+export type PlannedTime = ItemStart & { night: Night };
 
 /** Whether something starts after midnight, while the evening goes on; false for an empty time. */
 export const isInNight = (startTime: PlainTime): boolean => startTime !== '' && startTime < nightEnds;
@@ -20,20 +20,20 @@ export const getLastDate = (startTime: PlainTime, endDate: PlainDate): PlainDate
   isInNight(startTime) ? addDays(endDate, 1) : endDate;
 
 /** Whether an item is in the event: on one of its days, or in the night after the last. */
-export const isInEvent = ({ eventDate, startTime }: Placed, { startDate, endDate }: Dates): boolean =>
+export const isInEvent = ({ eventDate, startTime }: ItemStart, { startDate, endDate }: Dates): boolean =>
   eventDate >= startDate && eventDate <= getLastDate(startTime, endDate);
 
 /** The day that lists an item: its own, or the last day for the night after that. */
-export function getItemDay({ eventDate, startTime }: Placed, { endDate }: Dates): PlainDate {
+export function getItemDay({ eventDate, startTime }: ItemStart, { endDate }: Dates): PlainDate {
   return isInNight(startTime) && eventDate === addDays(endDate, 1) ? endDate : eventDate;
 }
 
 /** The calendar date of something planned for a day; clocks, reminders and calendars use only this one. */
-export const getCalendarDate = ({ eventDate, startTime, night }: Planned): PlainDate =>
+export const getCalendarDate = ({ eventDate, startTime, night }: PlannedTime): PlainDate =>
   isInNight(startTime) && night === 'after' ? addDays(eventDate, 1) : eventDate;
 
 /** An item as its host planned it: an item at night belongs to the evening before, if the event has that day. */
-export function toPlanned({ eventDate, startTime }: Placed, dates: Dates): Planned {
+export function toPlannedTime({ eventDate, startTime }: ItemStart, dates: Dates): PlannedTime {
   const evening = addDays(eventDate, -1);
   if (isInNight(startTime) && isInside(evening, dates))
     return { eventDate: evening, startTime, night: 'after' };
@@ -41,11 +41,12 @@ export function toPlanned({ eventDate, startTime }: Placed, dates: Dates): Plann
 }
 
 /** Whether a move changes the calendar date but not the planned night. */
-export const isOverMidnight = (from: Placed, to: Placed, dates: Dates): boolean =>
-  from.eventDate !== to.eventDate && toPlanned(from, dates).eventDate === toPlanned(to, dates).eventDate;
+export const isOverMidnight = (from: ItemStart, to: ItemStart, dates: Dates): boolean =>
+  from.eventDate !== to.eventDate &&
+  toPlannedTime(from, dates).eventDate === toPlannedTime(to, dates).eventDate;
 
 /** Whether a move leads to a later planned day. */
-export const isOnLaterDay = (from: Placed, to: Placed, dates: Dates): boolean =>
+export const isOnLaterDay = (from: ItemStart, to: ItemStart, dates: Dates): boolean =>
   from.eventDate < to.eventDate && !isOverMidnight(from, to, dates);
 
 /** Today for an event: its last evening lasts until its night ends. */
@@ -61,7 +62,7 @@ export function dayAt(timeZone: string, now: Date): PlainDate {
 }
 
 /** Whether the day of something is over; for a start after midnight, this is the evening before with its night. */
-export function isDayOver({ eventDate, startTime }: Placed, timeZone: string, now: Date): boolean {
+export function isDayOver({ eventDate, startTime }: ItemStart, timeZone: string, now: Date): boolean {
   const evening = isInNight(startTime) ? addDays(eventDate, -1) : eventDate;
   return dayAt(timeZone, now) > evening;
 }

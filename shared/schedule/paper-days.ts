@@ -3,13 +3,13 @@ import { addDays, type PlainDate } from '../lib/time.ts';
 
 /** The items to print for a day; an item in the night after it is at its end, once. */
 export type PaperDay<Item> = { date: PlainDate; items: { item: Item; isNight: boolean }[] };
-type Placed = { eventDate: PlainDate; startTime: string; startsAt: string };
+type PaperItem = { eventDate: PlainDate; startTime: string; startsAt: string };
 
 /**
  * Groups items by day and start, each once: on paper nobody sees that an item is in two days. `shown`: only these days,
  * of items that range from the evening before them to the night after.
  */
-export function groupPaperDays<Item extends Placed>(
+export function groupPaperDays<Item extends PaperItem>(
   items: readonly Item[],
   event: { startDate: PlainDate; endDate: PlainDate },
   shown?: { from: PlainDate; to: PlainDate },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isDone, isOn, getCurrentTime, computeProgress, type Timed } from './progress.ts';
+import { isDone, isOn, getCurrentTime, computeProgress, type ProgressTimes } from './progress.ts';
 
 const at = (time: string) => new Date(`2026-06-06T${time}Z`);
-const marked = (marks: { startedAt?: string; doneAt?: string }): Timed => ({
+const marked = (marks: { startedAt?: string; doneAt?: string }): ProgressTimes => ({
   startsAt: at('16:00').toISOString(),
   endsAt: at('17:00').toISOString(),
   startedAt: marks.startedAt === undefined ? null : at(marks.startedAt).toISOString(),

@@ -1,5 +1,5 @@
 /** An occurrence's planned times and the host's marks of the day. ISO 8601 instants, UTC. */
-export type Timed = {
+export type ProgressTimes = {
   startsAt: string;
   endsAt: string;
   /** The host marked it as started, or as done. */
@@ -11,7 +11,7 @@ export type Timed = {
  * From when to when something goes on, in milliseconds. A mark overrides the plan: an item that started late lasts as
  * long as planned, and a done one is over.
  */
-export function computeProgress({ startsAt, endsAt, startedAt, doneAt }: Timed): {
+export function computeProgress({ startsAt, endsAt, startedAt, doneAt }: ProgressTimes): {
   from: number;
   to: number;
 } {
@@ -23,11 +23,14 @@ export function computeProgress({ startsAt, endsAt, startedAt, doneAt }: Timed):
 }
 
 /** Now, but not before the latest mark: the clock may be slow, or show full minutes only. */
-export function getCurrentTime(items: readonly Pick<Timed, 'startedAt' | 'doneAt'>[], now: Date): Date {
+export function getCurrentTime(
+  items: readonly Pick<ProgressTimes, 'startedAt' | 'doneAt'>[],
+  now: Date,
+): Date {
   const marks = items.flatMap(({ startedAt, doneAt }) => [startedAt, doneAt]);
   return new Date(Math.max(now.getTime(), ...marks.flatMap((at) => (at === null ? [] : Date.parse(at)))));
 }
 
-export const isDone = (item: Timed, now: Date): boolean => computeProgress(item).to <= now.getTime();
-export const isOn = (item: Timed, now: Date): boolean =>
+export const isDone = (item: ProgressTimes, now: Date): boolean => computeProgress(item).to <= now.getTime();
+export const isOn = (item: ProgressTimes, now: Date): boolean =>
   computeProgress(item).from <= now.getTime() && !isDone(item, now);

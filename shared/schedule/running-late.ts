@@ -1,9 +1,9 @@
 import { dayAt } from './nights.ts';
-import { isDone, isOn, type Timed } from './progress.ts';
+import { isDone, isOn, type ProgressTimes } from './progress.ts';
 import type { LateRule } from './schedule.ts';
 import { addDays, nightEnds, type PlainDate, toInstant, wallClockAt } from '../lib/time.ts';
 
-export type LateItem = Timed & {
+export type LateItem = ProgressTimes & {
   id: string;
   title: string;
   eventDate: PlainDate;
@@ -16,12 +16,12 @@ export type LateItem = Timed & {
   roleIds: readonly string[];
   attendeeIds: readonly string[];
 };
-type When = { eventDate: PlainDate; startTime: string; endTime: string | null };
+type ItemTimes = { eventDate: PlainDate; startTime: string; endTime: string | null };
 
 /** What happens to an item when the day runs late. `stretches`: it is on now, and ends later. */
 export type LateMove<Item extends LateItem = LateItem> = {
   item: Item;
-  to: When;
+  to: ItemTimes;
   effect: 'moves' | 'stretches' | 'stays';
   /** By how many minutes it becomes shorter. */
   shrunkMinutes: number;
@@ -34,7 +34,7 @@ const getStart = ({ startsAt }: LateItem) => Date.parse(startsAt);
 const getEnd = ({ endsAt }: LateItem) => Date.parse(endsAt);
 
 /** Whether two items' people overlap, as far as their assignments say. */
-function meet(a: LateItem, b: LateItem): boolean {
+function sharePeople(a: LateItem, b: LateItem): boolean {
   if (a.forEveryone || b.forEveryone || a.assignmentType !== b.assignmentType) return true;
   const listAssigned = ({ assignmentType, roleIds, attendeeIds }: LateItem) =>
     assignmentType === 'roles' ? roleIds : attendeeIds;
@@ -42,7 +42,7 @@ function meet(a: LateItem, b: LateItem): boolean {
 }
 
 /** Whether everybody of `b` is at `a` too. */
-function covers(a: LateItem, b: LateItem): boolean {
+function includesPeopleOf(a: LateItem, b: LateItem): boolean {
   if (a.forEveryone) return true;
   if (b.forEveryone || a.assignmentType !== b.assignmentType) return false;
   return a.assignmentType === 'roles'
@@ -57,7 +57,7 @@ const findLastEnd = ({ eventDate, startTime }: LateItem, timeZone: string) =>
 const isOnDay = ({ eventDate, startTime }: LateItem, day: PlainDate) =>
   eventDate === day || (eventDate === addDays(day, 1) && startTime < nightEnds);
 
-function toWhen(item: LateItem, start: number, end: number, timeZone: string): When {
+function toItemTimes(item: LateItem, start: number, end: number, timeZone: string): ItemTimes {
   const from = wallClockAt(new Date(start), timeZone);
   const endTime = item.endTime === null ? null : wallClockAt(new Date(end), timeZone).time;
   return { eventDate: from.date, startTime: from.time, endTime };
@@ -92,7 +92,7 @@ export function runLate<Item extends LateItem>(
   const lateness: { item: Item; after: number }[] = [];
 
   const nextPinned = (item: Item) =>
-    pinned.find((other) => other !== item && getStart(other) >= getEnd(item) && meet(item, other));
+    pinned.find((other) => other !== item && getStart(other) >= getEnd(item) && sharePeople(item, other));
   const stretch = (item: Item): LateMove<Item>[] => {
     if (item.whenLate !== 'moves' || item.endTime === null) return [];
     const limit = nextPinned(item);
@@ -107,7 +107,7 @@ export function runLate<Item extends LateItem>(
   };
   const move = (item: Item): LateMove<Item> => {
     const before = lateness.filter(
-      (other) => getEnd(other.item) <= getStart(item) && covers(other.item, item),
+      (other) => getEnd(other.item) <= getStart(item) && includesPeopleOf(other.item, item),
     );
     const late = Math.min(minutes, ...before.map(({ after }) => after));
     const shrunkMinutes = computeShrink(item, late);
@@ -118,7 +118,7 @@ export function runLate<Item extends LateItem>(
     const hit = nextPinned(item);
     const over = hit ? (end - getStart(hit)) / minute : 0;
     const runsInto = hit && over > 0 && item.endTime !== null ? { item: hit, minutes: over } : null;
-    return { item, to: toWhen(item, start, end, timeZone), effect: 'moves', shrunkMinutes, runsInto };
+    return { item, to: toItemTimes(item, start, end, timeZone), effect: 'moves', shrunkMinutes, runsInto };
   };
   return today.flatMap((item) => {
     if (isOn(item, now)) return stretch(item);

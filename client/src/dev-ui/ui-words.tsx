@@ -21,7 +21,7 @@ import { Section } from '../ui/page/section.tsx';
 import { List } from '../ui/lists/list.tsx';
 import { EveryoneChip, RoleChip } from '../ui/role-chip.tsx';
 import { RoleMark } from '../ui/role-mark.tsx';
-import { Said } from '../ui/said.tsx';
+import { SlottedText } from '../ui/slotted-text.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { SkipLink } from '../ui/page/skip-link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -200,11 +200,11 @@ export const wordParts: readonly Part[] = [
     })),
   },
   {
-    name: 'Said',
+    name: 'SlottedText',
     states: [
       {
         label: 'around a name',
-        render: () => <Said id="schedule.hello" slots={{ name: <bdi>محمد</bdi> }} />,
+        render: () => <SlottedText id="schedule.hello" slots={{ name: <bdi>محمد</bdi> }} />,
       },
     ],
   },

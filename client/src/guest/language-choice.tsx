@@ -7,7 +7,7 @@ import {
 import { getCurrentLocale } from '../lib/dates/locale.ts';
 import { useRef, useState } from 'react';
 import { saveFormDrafts } from '../lib/storage/form-drafts.ts';
-import { askForPagesAnew } from '../lib/storage/offline-page.ts';
+import { markPagesStale } from '../lib/storage/offline-page.ts';
 import { languages, say } from '../lib/texts.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import classes from './language-choice.module.css';
@@ -19,7 +19,7 @@ import classes from './language-choice.module.css';
 async function choose(language: string): Promise<void> {
   saveFormDrafts();
   document.cookie = buildLanguageCookie(language);
-  await askForPagesAnew();
+  await markPagesStale();
   const url = new URL(window.location.href);
   // Without cookies the address carries the language, of this page and of its links.
   if (document.cookie.includes(`${languageCookie}=${language}`)) url.searchParams.delete(languageParameter);
@@ -36,20 +36,20 @@ const opensByKeys = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(n
  * current one: a browser measures all options, and the first Arabic letter makes it search for a font.
  */
 export function LanguageChoice() {
-  const [spoken] = getCurrentLocale().split('-');
+  const [current] = getCurrentLocale().split('-');
   /** Selected by a key on the closed list: it may be only a step towards another. */
-  const [stepped, setStepped] = useState<string>();
+  const [pending, setPending] = useState<string>();
   const isStep = useRef(false);
   const go = () => {
-    if (stepped !== undefined && stepped !== spoken) void choose(stepped);
+    if (pending !== undefined && pending !== current) void choose(pending);
   };
-  const offered = useHydrated() ? languages : languages.filter((code) => code === spoken);
+  const offered = useHydrated() ? languages : languages.filter((code) => code === current);
   return (
     <footer className={classes.choice}>
       <label>
         <span>{say('language.choose')}</span>
         <select
-          value={stepped ?? spoken}
+          value={pending ?? current}
           onKeyDown={(event) => {
             isStep.current = !opensByKeys && !event.altKey && /^(?:Arrow|Page|Home|End|\S$)/.test(event.key);
             if (event.key === 'Enter') go();
@@ -58,7 +58,7 @@ export function LanguageChoice() {
             isStep.current = false;
           }}
           onChange={({ currentTarget: { value } }) => {
-            setStepped(isStep.current ? value : undefined);
+            setPending(isStep.current ? value : undefined);
             if (!isStep.current) void choose(value);
           }}
           onBlur={go}

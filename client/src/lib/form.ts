@@ -9,9 +9,9 @@ export type FormErrors = Record<string, ReactNode>;
 const isSecret = (field: string) => /password|code/i.test(field);
 
 /** Takes the changed values of a draft, maybe from another build: only fields of this form, and of the same type. */
-function mergeDraft<Values extends Record<string, unknown>>(values: Values, kept: unknown): Values {
+function mergeDraft<Values extends Record<string, unknown>>(values: Values, draft: unknown): Values {
   const merged = { ...values };
-  for (const [field, value] of Object.entries(Object(kept))) {
+  for (const [field, value] of Object.entries(Object(draft))) {
     const present = values[field];
     const fits = typeof value === typeof present || value === null || present === null;
     if (field in values && fits) Reflect.set(merged, field, value);
@@ -19,7 +19,7 @@ function mergeDraft<Values extends Record<string, unknown>>(values: Values, kept
   return merged;
 }
 
-type Options<Values extends Record<string, unknown>> = {
+type ZodFormOptions<Values extends Record<string, unknown>> = {
   initialValues: Values;
   /** The form's name: what is typed in it, except passwords and codes, survives a reload of the page. */
   draftName?: string;
@@ -34,7 +34,7 @@ type Options<Values extends Record<string, unknown>> = {
  */
 export function useZodForm<Schema extends z.ZodObject>(
   schema: Schema,
-  { draftName, ...options }: Options<z.input<Schema>>,
+  { draftName, ...options }: ZodFormOptions<z.input<Schema>>,
 ) {
   const form = useForm<z.input<Schema>>({
     validateInputOnBlur: false,
@@ -51,7 +51,7 @@ export function useZodForm<Schema extends z.ZodObject>(
             Object.entries(form.getValues()).filter(([field]) => form.isDirty(field) && !isSecret(field)),
           )
         : undefined,
-    (kept) => form.setValues(mergeDraft(form.getValues(), kept)),
+    (draft) => form.setValues(mergeDraft(form.getValues(), draft)),
   );
 
   const focusFirstError = (errors: FormErrors) => {

@@ -3,7 +3,7 @@ import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { isStreamRefused } from './reads/retry.rules.ts';
 
-type KeepOpen = {
+type ReopenOptions = {
   /** Milliseconds until a stream that has not opened or reopened counts as lost: a network that hangs raises no error. */
   patience: number;
   /** Milliseconds before the nth reconnect since the stream was last open, from 1. */
@@ -26,7 +26,7 @@ function createTimer() {
 
 /** Reopens a lost stream from the last event received, until the server refuses it. */
 export const keepOpen =
-  ({ patience, waitBefore }: KeepOpen): TRPCLink<AppRouter> =>
+  ({ patience, waitBefore }: ReopenOptions): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {

@@ -1,6 +1,6 @@
 /** Stylesheets that failed to load, by address. */
 const missing = new Map<string, HTMLLinkElement>();
-let asking: Promise<unknown> | null = null;
+let reloading: Promise<unknown> | null = null;
 
 /** Vite requests each stylesheet once, and takes a link in the page as loaded; so the failed link is removed. */
 function noteMissing({ target }: Event): void {
@@ -10,7 +10,7 @@ function noteMissing({ target }: Event): void {
 }
 
 /** Never rejects: a stylesheet that fails again stays missing. */
-const askFor = (failed: HTMLLinkElement) =>
+const reloadStylesheet = (failed: HTMLLinkElement) =>
   new Promise<void>((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -25,11 +25,11 @@ const askFor = (failed: HTMLLinkElement) =>
   });
 
 /** Parts share stylesheets, so loading any part retries all that are missing. */
-async function askForMissing(): Promise<void> {
-  asking ??= Promise.all([...missing.values()].map(askFor)).finally(() => {
-    asking = null;
+async function reloadMissing(): Promise<void> {
+  reloading ??= Promise.all([...missing.values()].map(reloadStylesheet)).finally(() => {
+    reloading = null;
   });
-  await asking;
+  await reloading;
 }
 
 /**
@@ -39,18 +39,18 @@ async function askForMissing(): Promise<void> {
 export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
   // The server has all parts, and no document.
   if (typeof document === 'undefined') return load;
-  let needed: string[] = [];
+  let ownMissing: string[] = [];
   return async () => {
     document.addEventListener('error', noteMissing, true);
-    await askForMissing();
-    needed = needed.filter((href) => missing.has(href));
+    await reloadMissing();
+    ownMissing = ownMissing.filter((href) => missing.has(href));
     // Only this part's: a stylesheet that a browser blocks must not stop other parts.
-    if (needed.length > 0) throw new Error(`${needed.join(', ')} did not come.`);
+    if (ownMissing.length > 0) throw new Error(`${ownMissing.join(', ')} did not come.`);
     const before = new Set(missing.keys());
     try {
       return await load();
     } catch (error) {
-      needed = [...missing.keys()].filter((href) => !before.has(href));
+      ownMissing = [...missing.keys()].filter((href) => !before.has(href));
       throw error;
     }
   };

@@ -6,7 +6,7 @@ import { readStored, writeStored } from './storage/storage.ts';
  * What happens about a file that failed to load: the page is reloading, or it was reloaded before and the file is still
  * `gone`, or the server (or only the network) is `away` and may come back.
  */
-export type MissingFile = 'reloading' | 'gone' | 'away';
+export type MissingFileOutcome = 'reloading' | 'gone' | 'away';
 
 const reloadedKey = 'daysheet-reloaded-builds';
 const patienceMilliseconds = 8000;
@@ -21,7 +21,7 @@ export const isFileMissing = (error: unknown): boolean => failedToLoad.test(Stri
  * The router reloads the page after such an error, without checking that the server is there: without a network the page
  * would be lost. It detects the error by the beginning of its message.
  */
-export function keepRouterFromReloading(): void {
+export function preventRouterReload(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `A file of this page did not come: ${payload.message}`;
   });
@@ -68,7 +68,7 @@ let isReloading = false;
 export async function handleMissingFile(
   error: unknown,
   reload: () => void = () => window.location.reload(),
-): Promise<MissingFile> {
+): Promise<MissingFileOutcome> {
   const page = await readPage();
   if (page === null) return 'away';
   // Safari's message names no file.
@@ -83,7 +83,7 @@ export async function handleMissingFile(
 }
 
 /** Reloads the page on a person's request, if the server has it; returns whether it does. */
-export async function reloadIfThere(): Promise<boolean> {
+export async function reloadIfAvailable(): Promise<boolean> {
   if ((await readPage()) === null) return false;
   window.location.reload();
   return true;

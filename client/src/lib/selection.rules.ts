@@ -1,16 +1,16 @@
-type Named = { id: string };
+type WithId = { id: string };
 /** The chosen rows of a list, by id. */
-export type Selection<Item extends Named> = ReadonlyMap<string, Item>;
+export type Selection<Item extends WithId> = ReadonlyMap<string, Item>;
 
 /** Adds an item to a selection, or removes it. */
-export function toggle<Item extends Named>(chosen: Selection<Item>, item: Item): Selection<Item> {
+export function toggle<Item extends WithId>(chosen: Selection<Item>, item: Item): Selection<Item> {
   const next = new Map(chosen);
   if (!next.delete(item.id)) next.set(item.id, item);
   return next;
 }
 
 /** Adds all items between two of a list, both included; only the second if the first is not in the list. */
-export function selectRange<Item extends Named>(
+export function selectRange<Item extends WithId>(
   chosen: Selection<Item>,
   shown: readonly Item[],
   fromId: string | undefined,
@@ -21,7 +21,7 @@ export function selectRange<Item extends Named>(
   return selectAll(chosen, range);
 }
 
-export const selectAll = <Item extends Named>(
+export const selectAll = <Item extends WithId>(
   chosen: Selection<Item>,
   items: readonly Item[],
 ): Selection<Item> => new Map([...chosen, ...items.map((item) => [item.id, item] as const)]);

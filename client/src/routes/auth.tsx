@@ -7,7 +7,7 @@ import { useSession } from '../features/auth/auth.hooks.ts';
 import { authTexts } from '../features/auth/auth.texts.ts';
 import { resolveRedirect } from '../features/auth/resolve-redirect.ts';
 import { SessionHeader } from '../features/auth/header/session-header.tsx';
-import { goInsteadWithFlash } from '../lib/storage/flash-message.ts';
+import { replacePageWithFlash } from '../lib/storage/flash-message.ts';
 import { Loading } from '../ui/states/loading.tsx';
 import { PageShell } from '../ui/page/page-shell.tsx';
 
@@ -30,7 +30,7 @@ function AuthPage() {
     if (href !== sitePages.home) return history.replace(href);
     // The home page is another page, so a welcome toast would be lost on the way.
     if (cameSignedOut.current)
-      goInsteadWithFlash(href, { ...authTexts.welcomeBack, message: '', isProblem: false });
+      replacePageWithFlash(href, { ...authTexts.welcomeBack, message: '', isProblem: false });
     else window.location.replace(href);
   }, [user, isSignedIn, redirect, history]);
 

@@ -1,4 +1,4 @@
-import { bringBack, takeFlashMessage } from '../lib/storage/flash-message.ts';
+import { restorePerson, takeFlashMessage } from '../lib/storage/flash-message.ts';
 import { loadFonts } from '../ui/theme/fonts.ts';
 import { followForcedColors } from '../ui/theme/forced-colors.ts';
 import { runAccountMenu } from './behaviours/account-menu.ts';
@@ -24,7 +24,7 @@ if (note) {
   const { forgotten, stored } = note;
   const undo = forgotten && {
     label: note.undo ?? 'Undo',
-    run: () => bringBack(forgotten, stored),
+    run: () => restorePerson(forgotten, stored),
   };
   showNote({ ...note, ...(undo ? { action: undo } : {}) });
 }

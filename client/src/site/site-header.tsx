@@ -3,7 +3,7 @@ import { guardedPages, openPages, sitePages } from '@daysheet/shared/routes.ts';
 import { getInitials } from '../features/auth/header/initials.ts';
 import { Wordmark } from '../ui/page/brand.tsx';
 import { getDashboardHref } from './session-links.ts';
-import { SiteSaid } from './site-said.tsx';
+import { SlottedSiteText } from './slotted-site-text.tsx';
 import { say } from './site-texts.ts';
 import classes from './site-header.module.css';
 
@@ -52,7 +52,7 @@ function AccountMenu({ user }: { user: NonNullable<SitePageData['user']> }) {
       <div id={menuId} popover="auto" className={classes.menu}>
         <div className={classes.who}>
           <strong>
-            <SiteSaid id="nav.welcome" slots={{ name: <bdi>{user.fullName || user.email}</bdi> }} />
+            <SlottedSiteText id="nav.welcome" slots={{ name: <bdi>{user.fullName || user.email}</bdi> }} />
           </strong>
           <span>{user.email}</span>
         </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { usePutAway } from '../lib/storage/use-put-away.ts';
+import { useDismissed } from '../lib/storage/use-dismissed.ts';
 import classes from './banner.module.css';
 import { Callout } from './callout.tsx';
 import { CloseButton } from './close-button.tsx';
@@ -18,10 +18,10 @@ type BannerProps = {
 
 /** A one-line warning for hosts, with a button that opens how to fix it. It can be dismissed. */
 export function Banner({ name, says, how = 'How to fix', className, children }: BannerProps) {
-  const { isAway, putAway } = usePutAway(name);
+  const { isDismissed, dismiss } = useDismissed(name);
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
-  if (isAway) return null;
+  if (isDismissed) return null;
   return (
     <Callout role="note" className={[classes.banner, className].filter(Boolean).join(' ')}>
       <div className={classes.line}>
@@ -37,7 +37,7 @@ export function Banner({ name, says, how = 'How to fix', className, children }: 
             {isOpen ? 'Hide' : how}
           </Button>
         </div>
-        <CloseButton aria-label="Put this away" className={classes.away} onClick={putAway} />
+        <CloseButton aria-label="Put this away" className={classes.away} onClick={dismiss} />
       </div>
       <div id={detailId} hidden={!isOpen} className={classes.detail}>
         {isOpen && children}

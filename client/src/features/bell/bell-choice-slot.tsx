@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { reloadIfThere } from '../../lib/missing-files.ts';
+import { reloadIfAvailable } from '../../lib/missing-files.ts';
 import { Loading } from '../../ui/states/loading.tsx';
 import { RetryNote } from '../../ui/states/retry-note.tsx';
 import classes from './bell.module.css';
@@ -30,7 +30,7 @@ function NotLoaded() {
   const [isAsking, setIsAsking] = useState(false);
   const retry = async () => {
     setIsAsking(true);
-    setIsAsking(await reloadIfThere());
+    setIsAsking(await reloadIfAvailable());
   };
   return (
     <div className={classes.choice}>

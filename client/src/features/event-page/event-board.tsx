@@ -1,4 +1,4 @@
-import { toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { toPlannedTime } from '@daysheet/shared/schedule/nights.ts';
 import { type PlainDate, type PlainTime, listShownDates } from '@daysheet/shared/lib/time.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useEventToday } from '../../lib/dates/use-today.ts';
@@ -58,7 +58,7 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
   const finish = (saved?: { eventDate: PlainDate; startTime: PlainTime }) => {
     setEdited(undefined);
     if (saved && !listShownDates(saved).some((date) => page.days.includes(date)))
-      onDay(toPlanned(saved, event).eventDate);
+      onDay(toPlannedTime(saved, event).eventDate);
   };
 
   return (

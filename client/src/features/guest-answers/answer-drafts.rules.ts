@@ -1,8 +1,8 @@
 import { fitsQuestion, type Reply } from '@daysheet/shared/attendees/answers.ts';
-import type { AnswerCard, GivenAnswers } from '@daysheet/shared/attendees/answers.schemas.ts';
+import type { AnswerCard, AnswerSubmission } from '@daysheet/shared/attendees/answers.schemas.ts';
 
 /** What was chosen and typed on this phone, beyond the answers in the card. */
-export type Draft = Pick<GivenAnswers, 'replies' | 'words'>;
+export type Draft = Pick<AnswerSubmission, 'replies' | 'words'>;
 export type DraftAnswer = Draft['words'][number];
 export type Asking = AnswerCard['askings'][number];
 export type Question = AnswerCard['questions'][number];

@@ -9,7 +9,7 @@ import { connection } from '../../lib/reads/connection.ts';
 import { hasLeft } from '../../lib/storage/joined-events.ts';
 import { getStoredField } from '../../lib/storage/storage.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
-import { sendWithPatience } from '../../lib/reads/patience.ts';
+import { sendWithTimeout } from '../../lib/reads/send-with-timeout.ts';
 import { mayBeTakenLater } from '../../lib/reads/retry.rules.ts';
 import { createOutbox, type Outbox } from './answers-outbox.ts';
 import { cardRead } from './card-read.ts';
@@ -43,9 +43,7 @@ async function sendSubmission(
   submission: Parameters<Parameters<typeof createOutbox>[0]['send']>[0],
 ) {
   try {
-    await sendWithPatience((signal) =>
-      guestTrpc.answers.give.mutate({ ...guest, ...submission }, { signal }),
-    );
+    await sendWithTimeout((signal) => guestTrpc.answers.give.mutate({ ...guest, ...submission }, { signal }));
     return 'sent';
   } catch (error) {
     if (mayBeTakenLater(error)) return 'later';

@@ -1,4 +1,4 @@
-import { allowsNote, hasChoices, keepFitting } from '@daysheet/shared/attendees/answers.ts';
+import { allowsNote, hasChoices, toValidAnswer } from '@daysheet/shared/attendees/answers.ts';
 import type { AnswerCard } from '@daysheet/shared/attendees/answers.schemas.ts';
 import { useId, useRef } from 'react';
 import { formatDate } from '../../lib/dates/dates.ts';
@@ -49,7 +49,7 @@ export function QuestionFields({ card, question, given, unread, change }: Questi
       {people.map((person) => {
         const words = readAnswer(question, person.id, given);
         const answer = (next: Partial<DraftAnswer>) =>
-          change({ words: [keepFitting(question, { ...words, ...next, version: question.version })] });
+          change({ words: [toValidAnswer(question, { ...words, ...next, version: question.version })] });
         const isAnswered = isWithheld(question, person.id);
         if (isAnswered && !words.replaces) {
           const typed = unread.find(({ attendeeId }) => attendeeId === person.id);

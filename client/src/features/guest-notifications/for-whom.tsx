@@ -1,4 +1,4 @@
-import { Said } from '../../ui/said.tsx';
+import { SlottedText } from '../../ui/slotted-text.tsx';
 import { JoinedNames } from './joined-names.tsx';
 import type { PhonePerson } from './family-news.rules.ts';
 import classes from './messages/message-body.module.css';
@@ -7,7 +7,7 @@ import classes from './messages/message-body.module.css';
 export function ForWhom({ people }: { people: readonly PhonePerson[] }) {
   return (
     <span className={classes.whose}>
-      <Said id="messages.for" slots={{ names: <JoinedNames of={people} /> }} />
+      <SlottedText id="messages.for" slots={{ names: <JoinedNames of={people} /> }} />
     </span>
   );
 }

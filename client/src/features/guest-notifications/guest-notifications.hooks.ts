@@ -5,7 +5,7 @@ import type { QueryClient } from '../../lib/queries/query-client.ts';
 import { useQuery } from '../../lib/queries/use-queries.ts';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
-import { sendWithPatience } from '../../lib/reads/patience.ts';
+import { sendWithTimeout } from '../../lib/reads/send-with-timeout.ts';
 import { hasLeft } from '../../lib/storage/joined-events.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
@@ -44,7 +44,7 @@ const getNoneSeen = () => none;
 async function reportSeen(guest: Guest, notificationIds: string[]): Promise<'done' | 'later'> {
   try {
     const seen = { ...guest, notificationIds };
-    await sendWithPatience((signal) => guestTrpc.notifications.markViewed.mutate(seen, { signal }));
+    await sendWithTimeout((signal) => guestTrpc.notifications.markViewed.mutate(seen, { signal }));
     return 'done';
   } catch (error) {
     const isOver = ['request.invalid', 'join.access_denied', 'join.deleted'];

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { QueryClientContext } from '../../lib/queries/use-queries.ts';
 import { addJoinedEvent, listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { toastList } from '../../lib/errors/toasts.ts';
-import { bringBack, takeFlashMessage } from '../../lib/storage/flash-message.ts';
+import { restorePerson, takeFlashMessage } from '../../lib/storage/flash-message.ts';
 import { readMarker, storeMarker } from '../push/push-marker.ts';
 import { isToRenew } from '../push/push.rules.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
@@ -147,7 +147,7 @@ test('who leaves with answers that are not sent is asked, and Undo brings all of
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('submissionId');
   // Not everybody can come back by the code alone.
   expect(note.message).toContain('ask your host');
-  if (note.forgotten) bringBack(note.forgotten, note.stored);
+  if (note.forgotten) restorePerson(note.forgotten, note.stored);
   expect(listJoinedEvents()).toMatchObject([{ name: 'Mary Lee' }]);
   expect(readAnswers(mary, 'draft')).toEqual(waiting);
   const marker = readMarker(mary);

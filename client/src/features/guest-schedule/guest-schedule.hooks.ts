@@ -12,7 +12,7 @@ import {
   hasLeft,
   type JoinedEvent,
   listJoinedEvents,
-  renewJoinedEvent,
+  updateJoinedEvent,
 } from '../../lib/storage/joined-events.ts';
 import { forgetPage, hidePage, cachePageOffline, renewPage } from '../../lib/storage/offline-page.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -84,7 +84,7 @@ export function useCachedSchedule(
     if (after.cached === 'replace' && data) {
       const { eventCode, name: eventName } = data.event;
       const { name, roleName } = data.attendee;
-      renewJoinedEvent({ ...guest, eventCode, eventName, name, roleName });
+      updateJoinedEvent({ ...guest, eventCode, eventName, name, roleName });
     }
     if (after.page === 'forget') {
       forgetAnswers(guest);

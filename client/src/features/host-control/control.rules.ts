@@ -1,4 +1,4 @@
-import { isDone, isOn, computeProgress, type Timed } from '@daysheet/shared/schedule/progress.ts';
+import { isDone, isOn, computeProgress, type ProgressTimes } from '@daysheet/shared/schedule/progress.ts';
 import { addDays, nightEnds, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 
@@ -40,7 +40,7 @@ export type DayView<Item> = {
   over: Item[];
 };
 
-type DayItem = Timed & Pick<ScheduleItem, 'eventDate' | 'startTime'>;
+type DayItem = ProgressTimes & Pick<ScheduleItem, 'eventDate' | 'startTime'>;
 
 const belongsTo = (day: PlainDate, { eventDate, startTime }: DayItem) =>
   startTime < nightEnds ? eventDate === addDays(day, 1) || eventDate === day : eventDate === day;
@@ -64,7 +64,7 @@ export function buildDayView<Item extends DayItem>(
 }
 
 /** The progress of an item, from 0 to 100. */
-export function computePercentDone(item: Timed, now: Date): number {
+export function computePercentDone(item: ProgressTimes, now: Date): number {
   const { from, to } = computeProgress(item);
   return to <= from
     ? 100
@@ -78,7 +78,7 @@ const formatSpan = (minutes: number): string => {
 };
 
 /** 'ends in 40 min', 'over time by 5 min, ends in 10 min'; without a planned end, how long it has been on. */
-export function describeTimeLeft(item: Timed & Pick<ScheduleItem, 'endTime'>, now: Date): string {
+export function describeTimeLeft(item: ProgressTimes & Pick<ScheduleItem, 'endTime'>, now: Date): string {
   const { from, to } = computeProgress(item);
   const nowMilliseconds = now.getTime();
   if (item.endTime === null) {

@@ -1,4 +1,4 @@
-import type { Joined } from '@daysheet/shared/guests/join.schemas.ts';
+import type { JoinedGuest } from '@daysheet/shared/guests/join.schemas.ts';
 import { guestPages } from '@daysheet/shared/routes.ts';
 import { Title } from '../../ui/title.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -18,7 +18,7 @@ type JoinEventProps = {
   withInvitation: boolean;
   /** Another code was typed because this one leads nowhere. */
   onFound: (eventCode: string) => void;
-  onJoined: (joined: Joined) => void;
+  onJoined: (joined: JoinedGuest) => void;
 };
 
 export function JoinEvent({ eventCode, withInvitation, onFound, onJoined }: JoinEventProps) {

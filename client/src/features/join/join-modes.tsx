@@ -1,4 +1,4 @@
-import type { Invitation, Joined } from '@daysheet/shared/guests/join.schemas.ts';
+import type { Invitation, JoinedGuest } from '@daysheet/shared/guests/join.schemas.ts';
 import { useState } from 'react';
 import { useFormDraft } from '../../lib/storage/form-drafts.ts';
 import { say } from '../../lib/texts.ts';
@@ -10,7 +10,7 @@ type Mode = 'existing' | 'new';
 const labels = { existing: 'join.findMyName', new: 'join.asNewGuest' } as const;
 const modes: readonly Mode[] = ['existing', 'new'];
 
-type JoinModesProps = { invitation: Invitation; onJoined: (joined: Joined) => void };
+type JoinModesProps = { invitation: Invitation; onJoined: (joined: JoinedGuest) => void };
 
 /** Two ways to join; the name is passed from one to the other. */
 export function JoinModes({ invitation, onJoined }: JoinModesProps) {

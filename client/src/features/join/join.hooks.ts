@@ -1,7 +1,7 @@
 import type {
   joinAsExistingInput,
   joinAsNewGuestInput,
-  Joined,
+  JoinedGuest,
 } from '@daysheet/shared/guests/join.schemas.ts';
 import { isSearchable, searchDebounceMilliseconds } from '@daysheet/shared/guests/join.ts';
 import { useState } from 'react';
@@ -86,9 +86,9 @@ const handledReasons: readonly (string | undefined)[] = [
   'join.ask_host',
 ];
 
-type JoinOptions = { eventCode: string; onJoined: (joined: Joined) => void };
+type JoinOptions = { eventCode: string; onJoined: (joined: JoinedGuest) => void };
 
-function welcome({ eventCode, onJoined }: JoinOptions, joined: Joined, pickIds: string[] = []) {
+function welcome({ eventCode, onJoined }: JoinOptions, joined: JoinedGuest, pickIds: string[] = []) {
   addJoinedEvent({ ...joined, eventCode, joinedAt: new Date().toISOString(), pickIds });
   showToast({
     title: say('join.welcome'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { say } from '../../lib/texts.ts';
-import { Said } from '../../ui/said.tsx';
+import { SlottedText } from '../../ui/slotted-text.tsx';
 import { ContinueAs } from '../landing/continue-as.tsx';
 
 /** `ContinueAs` in the guest's language. */
@@ -8,7 +8,7 @@ export function KnownPeople({ eventId }: { eventId?: string }) {
   const texts = {
     title: say('people.title'),
     all: say('people.all'),
-    continueAs: (name: ReactNode) => <Said id="people.continueAs" slots={{ name }} />,
+    continueAs: (name: ReactNode) => <SlottedText id="people.continueAs" slots={{ name }} />,
   };
   return <ContinueAs eventId={eventId} texts={texts} />;
 }

@@ -1,5 +1,5 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
-import type { Invitation, Joined, Match } from '@daysheet/shared/guests/join.schemas.ts';
+import type { Invitation, JoinedGuest, Match } from '@daysheet/shared/guests/join.schemas.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -16,7 +16,7 @@ type NewGuestProps = {
   invitation: Invitation;
   name: string;
   onNameChange: (name: string) => void;
-  onJoined: (joined: Joined) => void;
+  onJoined: (joined: JoinedGuest) => void;
 };
 
 const roleReasons: readonly (string | undefined)[] = [

@@ -1,4 +1,4 @@
-import type { Joined, Match } from '@daysheet/shared/guests/join.schemas.ts';
+import type { JoinedGuest, Match } from '@daysheet/shared/guests/join.schemas.ts';
 import { phoneProofDigits } from '@daysheet/shared/guests/join.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ type ProofStepProps = {
   person: Match;
   /** Back to the names. */
   onBack: () => void;
-  onJoined: (joined: Joined) => void;
+  onJoined: (joined: JoinedGuest) => void;
 };
 
 /** Asked before a guest gets the schedule of a name that they picked, if the host wants that. */

@@ -16,8 +16,8 @@ export function SlowOpening({ queryKey }: { queryKey: QueryKey }) {
   const client = useQueryClient();
   const isSlow = useAfterWhile(true, slowMilliseconds);
   // A running request is not sent a second time: it has to be cancelled first.
-  const askAnew = () => client.askAnew(queryKey);
-  const onBack = useEffectEvent(() => void askAnew());
+  const restartFetches = () => client.restartFetches(queryKey);
+  const onBack = useEffectEvent(() => void restartFetches());
   useEffect(() => {
     const stopWatching = connection.watch();
     const unsubscribe = connection.subscribe(() => {
@@ -30,7 +30,7 @@ export function SlowOpening({ queryKey }: { queryKey: QueryKey }) {
   }, []);
   if (!isSlow) return null;
   return (
-    <RetryNote onRetry={() => void askAnew()} retrying={false}>
+    <RetryNote onRetry={() => void restartFetches()} retrying={false}>
       {say('schedule.slow')}
     </RetryNote>
   );

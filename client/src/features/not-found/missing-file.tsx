@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { unreachable } from '../../lib/errors/trpc-errors.ts';
-import { handleMissingFile, type MissingFile as State, reloadIfThere } from '../../lib/missing-files.ts';
+import { handleMissingFile, type MissingFileOutcome, reloadIfAvailable } from '../../lib/missing-files.ts';
 import { saveFormDrafts } from '../../lib/storage/form-drafts.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -15,7 +15,7 @@ const gone = {
 
 /** Shown if a file of a screen failed to load. A failed file is only loaded again by a reload of the page. */
 export function MissingFile({ error }: { error: unknown }) {
-  const [state, setState] = useState<State | 'asking'>('asking');
+  const [state, setState] = useState<MissingFileOutcome | 'asking'>('asking');
   // At the moment when it replaces the screen.
   useLayoutEffect(saveFormDrafts, []);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function MissingFile({ error }: { error: unknown }) {
   }, [error]);
   const retry = async () => {
     setState('asking');
-    if (!(await reloadIfThere())) setState('away');
+    if (!(await reloadIfAvailable())) setState('away');
   };
   if (state === 'asking' || state === 'reloading') return <Loading label="Loading..." centered />;
   const home = (

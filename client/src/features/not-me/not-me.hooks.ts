@@ -1,7 +1,7 @@
 import type { GuestSchedule, Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { useState } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
-import { goInsteadWithFlash } from '../../lib/storage/flash-message.ts';
+import { replacePageWithFlash } from '../../lib/storage/flash-message.ts';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { listJoinedEvents, listPickIds } from '../../lib/storage/joined-events.ts';
@@ -62,7 +62,7 @@ export function useNotMe({ event, attendee }: Pick<GuestSchedule, 'event' | 'att
     // A render while the next page is loading would store the person again.
     window.addEventListener('pagehide', forget);
     arrivals.remove(guest);
-    goInsteadWithFlash(buildPath(guestPages.invitation, { code: event.eventCode }), {
+    replacePageWithFlash(buildPath(guestPages.invitation, { code: event.eventCode }), {
       title: say('personal-link.left.title', { name: attendee.name }),
       message: say(outcomeMessages[outcome], { name: attendee.name }),
       isProblem: false,

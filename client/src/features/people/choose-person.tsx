@@ -3,7 +3,7 @@ import { Title } from '../../ui/title.tsx';
 import { say } from '../../lib/texts.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
-import { Said } from '../../ui/said.tsx';
+import { SlottedText } from '../../ui/slotted-text.tsx';
 import { type EventPeople, listPersons } from './people.rules.ts';
 import { JoinedNames } from '../guest-notifications/joined-names.tsx';
 import { List } from '../../ui/lists/list.tsx';
@@ -48,7 +48,7 @@ function EventGroup({ group, isNotRemembered }: { group: EventPeople; isNotRemem
               <span className={classes.words}>
                 <strong>{say('people.together')}</strong>
                 <span className={classes.detail}>
-                  <Said id="people.inOneDay" slots={{ names: <JoinedNames of={persons} /> }} />
+                  <SlottedText id="people.inOneDay" slots={{ names: <JoinedNames of={persons} /> }} />
                 </span>
               </span>
               <span className={classes.marks} aria-hidden="true">
@@ -64,7 +64,7 @@ function EventGroup({ group, isNotRemembered }: { group: EventPeople; isNotRemem
             <a href={buildGuestHref(person)} className={classes.choice}>
               <span className={classes.words}>
                 <strong>
-                  <Said id="people.continueAs" slots={{ name: <bdi>{person.name}</bdi> }} />
+                  <SlottedText id="people.continueAs" slots={{ name: <bdi>{person.name}</bdi> }} />
                 </strong>
                 {person.roleName && (
                   <span className={classes.detail}>

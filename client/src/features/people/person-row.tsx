@@ -8,7 +8,7 @@ import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { RoleMark } from '../../ui/role-mark.tsx';
-import { Said } from '../../ui/said.tsx';
+import { SlottedText } from '../../ui/slotted-text.tsx';
 import { useCachedSchedule } from '../guest-schedule/guest-schedule.hooks.ts';
 import { type GuestItem, computeNowAndNext } from '../guest-schedule/guest-schedule.rules.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
@@ -47,7 +47,7 @@ export function PersonRow({ eventId, state, now, onForget }: PersonRowProps) {
               void onForget();
             }}
           >
-            <Said id="people.forget" slots={{ name: <bdi>{name}</bdi> }} />
+            <SlottedText id="people.forget" slots={{ name: <bdi>{name}</bdi> }} />
           </Button>
         )}
       </li>
@@ -86,7 +86,7 @@ function NowAndNextText({ schedule, now }: { schedule: GuestSchedule; now: Date 
   const time = formatTime(next.startTime);
   const when = isToday ? time : say('schedule.dayAndTime', { day: formatDayShort(next.eventDate), time });
   return (
-    <Said
+    <SlottedText
       id="people.next"
       values={{ until: formatUntil(next.startsAt, timeZone, now) }}
       slots={{ when: <strong>{when}</strong>, title: <bdi>{next.title}</bdi> }}
@@ -98,7 +98,7 @@ function OnNow({ item, timeZone }: { item: GuestItem; timeZone: string }) {
   const { time } = wallClockAt(new Date(computeProgress(item).to), timeZone);
   return (
     <span className={classes.line}>
-      <Said
+      <SlottedText
         id="people.onNow"
         values={{ time: formatTime(time) }}
         slots={{

@@ -5,7 +5,7 @@ import { computeRetryDelay } from './personal-link.rules.ts';
 /** Options for opening a link: once, with retries while there is no network. */
 export const openingOptions = {
   staleTime: Infinity,
-  isPassing: true,
+  isTransient: true,
   retry: (_failures: number, error: unknown) => isUnreachable(error),
   retryDelay: computeRetryDelay,
   // A refusal counts as a failed attempt: it is only retried by hand.

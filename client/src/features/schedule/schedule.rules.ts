@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { isInside, toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { isInside, toPlannedTime } from '@daysheet/shared/schedule/nights.ts';
 import {
   addDays,
   countDays,
@@ -37,7 +37,7 @@ type PlacedItem = { eventDate: PlainDate; startTime: PlainTime };
 
 /** The day to show after an item was saved: the current one, if the item is shown there too. */
 export const chooseDayAfterSaving = (saved: PlacedItem, day: PlainDate, dates: Dates): PlainDate =>
-  listShownDates(saved).includes(day) ? day : toPlanned(saved, dates).eventDate;
+  listShownDates(saved).includes(day) ? day : toPlannedTime(saved, dates).eventDate;
 
 /** In the server's order: by day, by start, by id. */
 export function sortItems<Item extends PlacedItem & { id: string }>(items: readonly Item[]): Item[] {

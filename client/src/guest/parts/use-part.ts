@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { hasCachedFiles, isSparing, waitForFiles } from '../../lib/storage/cached-files.ts';
+import { hasCachedFiles, isSavingData, waitForFiles } from '../../lib/storage/cached-files.ts';
 import { handleMissingFile } from '../../lib/missing-files.ts';
 import type { GuestPlace } from '../guest-place.ts';
-import { loadAnew } from '../load-anew.ts';
+import { reloadFromServer } from '../reload-from-server.ts';
 import { loadAllParts, loadPart, getPartName } from './parts.ts';
 
 const retryMilliseconds = 2000;
@@ -14,7 +14,7 @@ const beginnings = ['focusin', 'input', 'click'] as const;
 
 /** Preloads the parts that may come next, if they are not on this phone yet. */
 async function loadAhead(name: ReturnType<typeof getPartName>): Promise<void> {
-  if (isSparing()) return;
+  if (isSavingData()) return;
   // After joining comes the schedule; once it is there, the page's worker loads the rest.
   if (name === 'schedule') await waitForFiles();
   if (await hasCachedFiles()) return;
@@ -44,7 +44,7 @@ export function usePart(place: GuestPlace): ReturnType<typeof getPartName> {
     let timer: ReturnType<typeof setTimeout>;
     let isShown = true;
     const meetFailure = async (error: unknown) => {
-      const found = await handleMissingFile(error, () => void loadAnew());
+      const found = await handleMissingFile(error, () => void reloadFromServer());
       if (!isShown || found === 'reloading') return;
       if (found === 'gone') setGone(name);
       timer = setTimeout(tryIt, retryMilliseconds);

@@ -9,7 +9,7 @@ const open = vi.hoisted(() => {
   Object.assign(globalThis, { self: { clients, registration } });
   return Object.assign(ids, { registration });
 });
-const { answerFile, cacheFiles, dropFiles, noteOpenPages } = await import('./worker-files.ts');
+const { respondWithFile, cacheFiles, dropFiles, noteOpenPages } = await import('./worker-files.ts');
 const { cachePage } = await import('./worker-pages.ts');
 
 const origin = 'https://daysheet.test';
@@ -87,7 +87,7 @@ it('keeps of the fonts those that a page asked for', async () => {
   const { has } = await visit({ saveData: false });
   expect(await has(font)).toBe(false);
   vi.stubGlobal('fetch', async () => answer('letters'));
-  await answerFile(new Request(`${origin}${font}`));
+  await respondWithFile(new Request(`${origin}${font}`));
   await dropFiles();
   expect(await has(font)).toBe(true);
 });
@@ -97,7 +97,7 @@ it('shows of a host’s picture the width that is kept, whichever is asked for',
   await visit({ saveData: true });
   await cacheFiles([own]);
   vi.stubGlobal('fetch', async () => Promise.reject(new Error('no network')));
-  const shown = await answerFile(new Request(`${origin}${own}?w=480`));
+  const shown = await respondWithFile(new Request(`${origin}${own}?w=480`));
   expect(await shown.text()).toBe(own);
 });
 

@@ -1,5 +1,5 @@
 import { basePath } from '@daysheet/shared/lib/base-path.ts';
-import { isSparing } from '../../lib/storage/cached-files.ts';
+import { isSavingData } from '../../lib/storage/cached-files.ts';
 import {
   filesCache,
   listPageFiles,
@@ -32,7 +32,7 @@ const isFont = (file: string) => file.endsWith('.woff2');
 
 /** Caches all files of this build. */
 export async function cacheBuild(): Promise<void> {
-  if (!isSparing()) await cacheFiles(listBuildFiles().filter((file) => !isFont(file)));
+  if (!isSavingData()) await cacheFiles(listBuildFiles().filter((file) => !isFont(file)));
 }
 
 /** The cache entry for the pages that were open when this worker took over: they may be of an older build. */
@@ -78,7 +78,7 @@ export async function dropFiles(): Promise<void> {
  * File names contain a hash of their content, so a cached file equals the network's. Of a host's picture one width is
  * cached, for whichever a page requests.
  */
-export async function answerFile(request: Request): Promise<Response> {
+export async function respondWithFile(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreSearch: true });
   if (cached || !isFont(request.url)) return cached ?? fetch(request);
   const answer = await fetch(request);

@@ -40,19 +40,19 @@ async function hashSecret(secret: string): Promise<string> {
 }
 
 /** How often caching each page was requested: a slow response must not replace the result of a later request. */
-const timesAsked = new Map<string, number>();
+const requestCounts = new Map<string, number>();
 
 /**
  * Caches a page as the server renders it, with its files; then deletes files that no page needs. A late response is
  * dropped if the page was requested again meanwhile.
  */
-export async function cachePage(url: string, answering: Promise<Response>, token?: string): Promise<void> {
+export async function cachePage(url: string, responding: Promise<Response>, token?: string): Promise<void> {
   const key = toPageKey(url);
-  const turn = (timesAsked.get(key) ?? 0) + 1;
-  timesAsked.set(key, turn);
-  const answer = await answering;
-  if (!isRendered(answer)) return;
-  const html = await answer.text();
+  const turn = (requestCounts.get(key) ?? 0) + 1;
+  requestCounts.set(key, turn);
+  const response = await responding;
+  if (!isRendered(response)) return;
+  const html = await response.text();
   const receivedAt = Date.now();
   const pages = await openPages();
   const before = await pages.match(key);
@@ -63,7 +63,7 @@ export async function cachePage(url: string, answering: Promise<Response>, token
   const links = new Set(getLinks(before));
   if (token !== undefined) links.add(await hashSecret(token));
   const headers = { [linksHeader]: [...links].slice(-linksMax).join(' ') };
-  if (timesAsked.get(key) !== turn) return;
+  if (requestCounts.get(key) !== turn) return;
   await pages.put(key, createPageResponse(stampPage(html, receivedAt), headers));
   await dropFiles();
   // The last deletion of a page deleted the files too.
@@ -94,32 +94,36 @@ async function withTimeout(network: Promise<Response>, milliseconds: number): Pr
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('The network is slow.')), milliseconds);
   });
-  const whole = network.then(async (answer) => {
-    if (!isOurs(answer) || answer.status >= 500) throw new Error('Somebody else answered.');
-    await answer.clone().blob();
-    return answer;
+  const whole = network.then(async (response) => {
+    if (!isOurs(response) || response.status >= 500) throw new Error('Somebody else answered.');
+    await response.clone().blob();
+    return response;
   });
   return Promise.race([whole, late]);
 }
 
 /** A recently cached page at once; else the network's, or the cached one where the network is slow or gone. */
-export async function answerPage(url: string, network: Promise<Response>): Promise<Response> {
+export async function respondWithPage(url: string, network: Promise<Response>): Promise<Response> {
   const pages = await openPages();
   const html = await (await pages.match(toPageKey(url)))?.text();
   const now = Date.now();
   if (html && isPastMemory(html, now)) await pages.delete(toPageKey(url));
-  else if (html) return answerCached(html, network, now);
+  else if (html) return respondFromCache(html, network, now);
   return network;
 }
 
-function answerCached(html: string, network: Promise<Response>, now: number): Response | Promise<Response> {
+function respondFromCache(
+  html: string,
+  network: Promise<Response>,
+  now: number,
+): Response | Promise<Response> {
   if (isFresh(html, now) && !isMemory(html, now) && !leadsToMemory(html)) return createPageResponse(html);
   if (now - silentSince < silentMilliseconds) return createPageResponse(markLate(html));
   return withTimeout(network, patience.page).catch(() => createPageResponse(markLate(html)));
 }
 
 /** The network's response, or a redirect to the cached page where the network is slow or gone. */
-export async function answerWay(way: Way, network: Promise<Response>): Promise<Response> {
+export async function respondToWay(way: Way, network: Promise<Response>): Promise<Response> {
   try {
     return await withTimeout(network, patience.way);
   } catch {
@@ -131,7 +135,7 @@ export async function answerWay(way: Way, network: Promise<Response>): Promise<R
 }
 
 /** Opened from the Home Screen: the page that was open last, which then uses the network itself. */
-export async function answerHome(request: Request): Promise<Response> {
+export async function respondToHome(request: Request): Promise<Response> {
   const cachedUrl = await findCachedPage({ kind: 'last' });
   return cachedUrl === undefined ? fetch(request) : Response.redirect(cachedUrl, 302);
 }

@@ -1,11 +1,11 @@
 /** A service worker's event. Only what DOM's own types lack is declared here. */
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
-type InstallEvent = Lasting & { addRoutes?(routes: unknown): Promise<void> };
-export type PushEvent = Lasting & { data: { json(): unknown } | null };
-type ClickEvent = Lasting & { notification: Notification };
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type InstallEvent = ExtendableEvent & { addRoutes?(routes: unknown): Promise<void> };
+export type PushEvent = ExtendableEvent & { data: { json(): unknown } | null };
+type NotificationClickEvent = ExtendableEvent & { notification: Notification };
 type Page = { id: string; url: string; focus(): Promise<unknown> };
-export type FetchEvent = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
-type MessageEvent = Lasting & { data: unknown };
+export type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+type MessageEvent = ExtendableEvent & { data: unknown };
 declare const self: {
   registration: ServiceWorkerRegistration;
   clients: {
@@ -15,11 +15,11 @@ declare const self: {
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
-  addEventListener(type: 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
-  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClickEvent) => void): void;
 };
 
 /** The worker's global scope. */

@@ -1,8 +1,8 @@
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { isGuestPage, isHome, parseWay } from '../../lib/storage/cached-pages.ts';
 import { noticesScope } from '../../lib/notices-scope.ts';
-import { answerFile, cacheBuild, noteOpenPages } from './worker-files.ts';
-import { answerHome, answerPage, answerWay, cachePage } from './worker-pages.ts';
+import { respondWithFile, cacheBuild, noteOpenPages } from './worker-files.ts';
+import { respondToHome, respondWithPage, respondToWay, cachePage } from './worker-pages.ts';
 import { openNotificationPage, showPush } from './worker-push.ts';
 import { type FetchEvent, worker } from './worker-self.ts';
 
@@ -13,14 +13,16 @@ worker.addEventListener('notificationclick', (event) => {
 });
 
 /** Browsers that support static routes do not start the worker for these. */
-const passedBy = [serverPaths.procedures, serverPaths.health].map((path) => ({ urlPattern: `${path}/*` }));
+const bypassRoutes = [serverPaths.procedures, serverPaths.health].map((path) => ({
+  urlPattern: `${path}/*`,
+}));
 
 /** Whether this is the worker for hosts' notices, which caches no pages. */
 const isForNotices = () => new URL(worker.registration.scope).pathname === noticesScope;
 
 worker.addEventListener('install', (event) => {
   if (isForNotices()) return event.waitUntil(worker.skipWaiting());
-  const routed = event.addRoutes?.({ condition: { or: passedBy }, source: 'network' });
+  const routed = event.addRoutes?.({ condition: { or: bypassRoutes }, source: 'network' });
   // File names contain a hash of their content, so pages of an older build keep using theirs.
   event.waitUntil(Promise.all([cacheBuild(), routed]).then(() => worker.skipWaiting()));
 });
@@ -35,15 +37,15 @@ function showPage(event: FetchEvent): void {
   const { url } = request;
   const way = parseWay(url);
   if (isHome(url)) {
-    event.respondWith(answerHome(request));
+    event.respondWith(respondToHome(request));
   } else if (isGuestPage(url)) {
     const network = fetch(request);
-    const answering = network.then((answer) => answer.clone());
-    const caching = cachePage(url, answering);
-    event.respondWith(answerPage(url, network));
+    const responding = network.then((response) => response.clone());
+    const caching = cachePage(url, responding);
+    event.respondWith(respondWithPage(url, network));
     event.waitUntil(caching.catch(() => undefined));
   } else if (way) {
-    event.respondWith(answerWay(way, fetch(request)));
+    event.respondWith(respondToWay(way, fetch(request)));
   }
 }
 
@@ -56,7 +58,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.mode === 'navigate') showPage(event);
   else if (origin === location.origin && kept.some((path) => pathname.startsWith(`${path}/`))) {
-    event.respondWith(answerFile(request));
+    event.respondWith(respondWithFile(request));
   }
 });
 

@@ -1,5 +1,5 @@
 import { errorTexts, fillFigures, isReason } from '@daysheet/shared/errors.ts';
-import { findEventDataWords } from './event-data-errors.ts';
+import { findEventErrorMessage } from './event-data-errors.ts';
 import {
   asSentence,
   type ErrorText,
@@ -24,7 +24,7 @@ function describeRetry(error: unknown): string {
  */
 export function describeError(error: unknown, screens?: ErrorText): ErrorText {
   const reason = findErrorReason(error);
-  const words = findEventDataWords(error);
+  const words = findEventErrorMessage(error);
   if (isReason(reason) && reason !== 'server.error' && reason !== 'request.invalid') {
     const { title, message } = errorTexts[reason];
     const filled = fillFigures(message, findErrorData(error)?.figures);

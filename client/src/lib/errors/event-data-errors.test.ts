@@ -3,12 +3,12 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { observable } from '@trpc/server/observable';
 import { expect, test } from 'vitest';
 import { describeError } from './error-text.ts';
-import { nameEventErrors } from './event-data-errors.ts';
+import { addEventErrorMessages } from './event-data-errors.ts';
 
 /** A client whose every call fails with this error. */
 const createClient = (error: TRPCClientError<AppRouter>) =>
   createTRPCUntypedClient<AppRouter>({
-    links: [nameEventErrors, () => () => observable((observer) => observer.error(error))],
+    links: [addEventErrorMessages, () => () => observable((observer) => observer.error(error))],
   });
 const refused = (reason: string) =>
   TRPCClientError.from<AppRouter>({

@@ -5,7 +5,7 @@ import { isCallError } from './call-error.ts';
 import { findErrorReason } from './trpc-errors.ts';
 
 /** docs/specification.md, section 8: the error text for each read, where the server gives none. */
-const whereNothingIsSaid: Record<string, string | undefined> = {
+const fallbackMessages: Record<string, string | undefined> = {
   'events.get': 'Failed to fetch event',
   'roles.list': 'Failed to fetch roles',
   'attendees.list': 'Failed to fetch attendees',
@@ -27,20 +27,20 @@ const withoutEvent = 'No event to activate';
 
 function findWords(path: string, error: unknown): string | undefined {
   const reason = findErrorReason(error);
-  if (reason === undefined || reason === 'server.error') return whereNothingIsSaid[path];
+  if (reason === undefined || reason === 'server.error') return fallbackMessages[path];
   if (reason === 'auth.required' && /^events\.(?:create|build)$/.test(path)) return withoutUser;
   if (reason === 'events.not_found' && path === 'events.activate') return withoutEvent;
   return undefined;
 }
 
-const ours = new Set<string | undefined>([...Object.values(whereNothingIsSaid), withoutUser, withoutEvent]);
+const ours = new Set<string | undefined>([...Object.values(fallbackMessages), withoutUser, withoutEvent]);
 
-/** The text that `nameEventErrors` gave an error; undefined for other errors. */
-export const findEventDataWords = (error: unknown): string | undefined =>
+/** The text that `addEventErrorMessages` gave an error; undefined for other errors. */
+export const findEventErrorMessage = (error: unknown): string | undefined =>
   isCallError(error) && ours.has(error.message) ? error.message : undefined;
 
 /** Attaches a text to errors of event data, and to the errors that callers get. */
-export const nameEventErrors: TRPCLink<AppRouter> =
+export const addEventErrorMessages: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) =>

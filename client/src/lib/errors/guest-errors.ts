@@ -11,8 +11,8 @@ import {
 } from './trpc-errors.ts';
 
 /** The reasons that guest screens can show: those with a text. */
-type Said<Id> = Id extends `error.${infer Reason}.title` ? Reason : never;
-export type GuestReason = Said<TextId>;
+type ReasonOfText<Id> = Id extends `error.${infer Reason}.title` ? Reason : never;
+export type GuestReason = ReasonOfText<TextId>;
 
 /** A reason's text, or the one for a lost connection, in the guest's language. */
 export const sayError = (reason: GuestReason, figures?: TextValues): ErrorText => ({

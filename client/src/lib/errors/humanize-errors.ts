@@ -12,7 +12,7 @@ export const humanizeErrors: TRPCLink<AppRouter> =
       next(op).subscribe({
         next: (value) => {
           // A stream's reconnect state does not come from the server.
-          if (value.result.type !== 'state') connection.noteHeard();
+          if (value.result.type !== 'state') connection.noteReceived();
           observer.next(value);
         },
         complete: () => observer.complete(),

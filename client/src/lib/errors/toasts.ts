@@ -32,7 +32,7 @@ export function hideToast(id: string | undefined): void {
 export const hideAllToasts = () => setToasts([]);
 
 /** Milliseconds to read a toast before typing closes it. */
-const readIn = 1500;
+const readingMilliseconds = 1500;
 
 /** Closes a success toast over a dialog as soon as the person types on. */
 function hideOnTyping(id: string): void {
@@ -40,7 +40,7 @@ function hideOnTyping(id: string): void {
   const type = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest('[role="dialog"]')) return;
     document.removeEventListener('input', type);
-    setTimeout(() => hideToast(id), Math.max(0, shownAt + readIn - Date.now()));
+    setTimeout(() => hideToast(id), Math.max(0, shownAt + readingMilliseconds - Date.now()));
   };
   document.addEventListener('input', type);
   setTimeout(() => document.removeEventListener('input', type), shownFor.good);

@@ -117,7 +117,7 @@ test('a change gives up a reading that may be too old, and waits for one under w
 
 test('what nobody shows any more is given up, and what passes is forgotten', async () => {
   const client = createQueryClient();
-  const { asked, options } = createRead({ isPassing: true });
+  const { asked, options } = createRead({ isTransient: true });
   const stop = watch(client, options);
   asked[0]?.give({ seq: 1 });
   await passPromises();
@@ -133,7 +133,7 @@ test('what hangs is asked anew by hand', async () => {
   const client = createQueryClient();
   const { asked, options } = createRead();
   watch(client, options);
-  void client.askAnew(options.queryKey);
+  void client.restartFetches(options.queryKey);
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
 

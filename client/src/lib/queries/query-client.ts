@@ -1,5 +1,5 @@
 import {
-  cancel,
+  cancelFetch,
   type Entries,
   type Entry,
   findOrCreate,
@@ -8,35 +8,35 @@ import {
   listMatching,
   openEntry,
   type QueryOptions,
-  read,
+  startFetch,
   type Watcher,
 } from './query-entries.ts';
 import { hashKey, type QueryKey } from './query-keys.ts';
 
 /** Never rejects: the entry stores the error, and whoever shows the entry shows it. */
-const waitForAll = (answers: readonly Promise<unknown>[]): Promise<void> =>
-  Promise.allSettled(answers).then(() => undefined);
+const waitForAll = (fetches: readonly Promise<unknown>[]): Promise<void> =>
+  Promise.allSettled(fetches).then(() => undefined);
 
 const getWatched = ({ watchers }: Entry) => [...watchers][0]?.getOptions();
 
-const readWatched = (entry: Entry, anew: boolean): Promise<unknown>[] => {
+const refetchWatched = (entry: Entry, anew: boolean): Promise<unknown>[] => {
   const options = getWatched(entry);
-  return options ? [read(entry, options, { anew })] : [];
+  return options ? [startFetch(entry, options, { anew })] : [];
 };
 
 /** Refetches when somebody looks at the page again, or the network is back. */
-function readOnReturn(entries: Entries, by: 'refetchOnWindowFocus' | 'refetchOnReconnect'): void {
+function refetchOnReturn(entries: Entries, by: 'refetchOnWindowFocus' | 'refetchOnReconnect'): void {
   for (const entry of entries.values()) {
     const options = getWatched(entry);
     if (!options) continue;
     const { [by]: asked = true } = options;
     if (asked === 'always' || (asked && isStale(entry.state, options)))
-      void waitForAll([read(entry, options)]);
+      void waitForAll([startFetch(entry, options)]);
   }
 }
 
 /** Refetches at an interval, counted from the last response. */
-function readRepeatedly(entry: Entry, { getOptions }: Watcher) {
+function refetchRepeatedly(entry: Entry, { getOptions }: Watcher) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = () => {
     clearTimeout(timer);
@@ -44,7 +44,7 @@ function readRepeatedly(entry: Entry, { getOptions }: Watcher) {
     if (milliseconds === false) return;
     timer = setTimeout(() => {
       if (document.visibilityState === 'hidden') arm();
-      else void waitForAll([read(entry, getOptions())]);
+      else void waitForAll([startFetch(entry, getOptions())]);
     }, milliseconds);
   };
   arm();
@@ -62,24 +62,24 @@ function watchEntry(entries: Entries, watched: Watcher): () => void {
     watched.onChange();
   };
   const watcher = { ...watched, onChange };
-  const repeated = readRepeatedly(entry, watched);
+  const repeated = refetchRepeatedly(entry, watched);
   entry.watchers.add(watcher);
-  if (isStale(entry.state, options)) void waitForAll([read(entry, options)]);
+  if (isStale(entry.state, options)) void waitForAll([startFetch(entry, options)]);
   return () => {
     repeated.stop();
     entry.watchers.delete(watcher);
     if (entry.watchers.size > 0) return;
-    cancel(entry);
-    if (options.isPassing) entries.delete(hashKey(options.queryKey));
+    cancelFetch(entry);
+    if (options.isTransient) entries.delete(hashKey(options.queryKey));
   };
 }
 
 /** Listens for focus and reconnect as long as anything is watched. */
-function createReturns(entries: Entries) {
+function createReturnListeners(entries: Entries) {
   let watchers = 0;
   const onLook = () =>
-    document.visibilityState === 'visible' && readOnReturn(entries, 'refetchOnWindowFocus');
-  const onOnline = () => readOnReturn(entries, 'refetchOnReconnect');
+    document.visibilityState === 'visible' && refetchOnReturn(entries, 'refetchOnWindowFocus');
+  const onOnline = () => refetchOnReturn(entries, 'refetchOnReconnect');
   return {
     begin: () => {
       watchers += 1;
@@ -102,7 +102,7 @@ function createReturns(entries: Entries) {
  */
 export function createQueryClient() {
   const entries: Entries = new Map();
-  const returns = createReturns(entries);
+  const returns = createReturnListeners(entries);
   return {
     getState: (options: QueryOptions) => openEntry(entries, options).state,
     isWatched: (queryKey: QueryKey) => (entries.get(hashKey(queryKey))?.watchers.size ?? 0) > 0,
@@ -125,22 +125,24 @@ export function createQueryClient() {
     /** Fetches, without a retry, unless the data is fresh. */
     fetch: async (options: QueryOptions): Promise<unknown> => {
       const entry = openEntry(entries, options);
-      return isStale(entry.state, options) ? read(entry, { retry: false, ...options }) : entry.state.data;
+      return isStale(entry.state, options)
+        ? startFetch(entry, { retry: false, ...options })
+        : entry.state.data;
     },
     /** Fetches on request of a person. */
     refetch: (options: QueryOptions) =>
-      waitForAll([read(openEntry(entries, options), options, { anew: true })]),
+      waitForAll([startFetch(openEntry(entries, options), options, { anew: true })]),
     /** Refetches what is shown, and the rest when it is shown next. */
     invalidate: (queryKey: QueryKey) => {
       const matching = listMatching(entries, queryKey);
       for (const entry of matching) entry.state = { ...entry.state, isInvalidated: true };
-      return waitForAll(matching.flatMap((entry) => readWatched(entry, true)));
+      return waitForAll(matching.flatMap((entry) => refetchWatched(entry, true)));
     },
     /** Cancels the running fetches of shown queries, and starts new ones. */
-    askAnew: (queryKey: QueryKey) => {
+    restartFetches: (queryKey: QueryKey) => {
       const matching = listMatching(entries, queryKey);
-      matching.forEach(cancel);
-      return waitForAll(matching.flatMap((entry) => readWatched(entry, true)));
+      matching.forEach(cancelFetch);
+      return waitForAll(matching.flatMap((entry) => refetchWatched(entry, true)));
     },
     isFetching: () => [...entries.values()].some(({ running }) => running),
   };

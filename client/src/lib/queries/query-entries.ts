@@ -1,11 +1,11 @@
 import { shouldRetry } from '../reads/retry.rules.ts';
 import { takeOver } from '../take-over.ts';
 import { hashKey, matchesKey, type QueryKey } from './query-keys.ts';
-import { type Retries, tryAgain } from './retries.ts';
+import { type Retries, callWithRetries } from './retries.ts';
 import { shareEqual } from './share-equal.ts';
 
 /** Whether to refetch when somebody looks at the page again, or the network is back: `true` if the data is stale. */
-type OnReturn = boolean | 'always';
+type RefetchRule = boolean | 'always';
 
 export type QueryOptions<Data = unknown> = Retries & {
   queryKey: QueryKey;
@@ -13,14 +13,14 @@ export type QueryOptions<Data = unknown> = Retries & {
   /** Milliseconds for which data counts as fresh. */
   staleTime?: number;
   /** Whether the entry is dropped as soon as nothing watches it. */
-  isPassing?: boolean;
+  isTransient?: boolean;
   enabled?: boolean;
   /** The data before the first fetch, and when it was received. */
   initialData?: () => { data: Data; updatedAt: number } | undefined;
   /** Milliseconds between refetches while the page is visible, given the last error. */
   refetchInterval?: (error: unknown) => number | false;
-  refetchOnWindowFocus?: OnReturn;
-  refetchOnReconnect?: OnReturn;
+  refetchOnWindowFocus?: RefetchRule;
+  refetchOnReconnect?: RefetchRule;
 };
 
 export type QueryState = {
@@ -41,7 +41,7 @@ export type Entry = {
   queryKey: QueryKey;
   state: QueryState;
   watchers: Set<Watcher>;
-  running: { answer: Promise<unknown>; controller: AbortController; before: QueryState } | undefined;
+  running: { result: Promise<unknown>; controller: AbortController; before: QueryState } | undefined;
 };
 
 export type Entries = Map<string, Entry>;
@@ -91,7 +91,7 @@ export function storeData(entry: Entry, data: unknown, dataUpdatedAt: number): v
 }
 
 /** Aborts the running fetch and restores the state from before it. */
-export function cancel(entry: Entry): void {
+export function cancelFetch(entry: Entry): void {
   const { running } = entry;
   if (!running) return;
   entry.running = undefined;
@@ -101,22 +101,22 @@ export function cancel(entry: Entry): void {
 }
 
 /** Fetches, or returns the running fetch. `anew` aborts a running refetch, whose response may be too old. */
-export function read(entry: Entry, options: QueryOptions, { anew = false } = {}): Promise<unknown> {
-  if (entry.running && !(anew && entry.state.data !== undefined)) return entry.running.answer;
-  cancel(entry);
+export function startFetch(entry: Entry, options: QueryOptions, { anew = false } = {}): Promise<unknown> {
+  if (entry.running && !(anew && entry.state.data !== undefined)) return entry.running.result;
+  cancelFetch(entry);
   const controller = new AbortController();
   const { signal } = controller;
   const before = entry.state;
-  const answer = tryAgain(() => takeOver.doAfter(() => options.queryFn({ signal })), {
+  const result = callWithRetries(() => takeOver.doAfter(() => options.queryFn({ signal })), {
     retry: shouldRetry,
     ...options,
     signal,
     onFailure: (failureCount, failureReason) =>
       signal.aborted || setState(entry, { failureCount, failureReason }),
   });
-  const running = { answer, controller, before };
+  const running = { result, controller, before };
   entry.running = running;
-  answer.then(
+  result.then(
     (data) => {
       if (entry.running !== running) return;
       entry.running = undefined;
@@ -132,5 +132,5 @@ export function read(entry: Entry, options: QueryOptions, { anew = false } = {})
   );
   const error = before.data === undefined ? null : before.error;
   setState(entry, { isFetching: true, failureCount: 0, failureReason: null, error });
-  return answer;
+  return result;
 }

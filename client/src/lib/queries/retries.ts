@@ -7,7 +7,7 @@ export type Retries = {
   retryDelay?: (failures: number) => number;
 };
 
-type Trying = Retries & {
+type RetryOptions = Retries & {
   onFailure?: (failures: number, error: unknown) => void;
   signal?: AbortSignal;
 };
@@ -15,13 +15,13 @@ type Trying = Retries & {
 const waitLonger = (failures: number) => Math.min(1000 * 2 ** failures, 30_000);
 
 /** Calls until it succeeds or no retry is due; throws the last error. */
-export async function tryAgain<Answer>(
-  ask: () => Promise<Answer>,
-  { retry = false, retryDelay = waitLonger, onFailure, signal }: Trying,
-): Promise<Answer> {
+export async function callWithRetries<Result>(
+  call: () => Promise<Result>,
+  { retry = false, retryDelay = waitLonger, onFailure, signal }: RetryOptions,
+): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await ask();
+      return await call();
     } catch (error) {
       const isWorthIt = typeof retry === 'boolean' ? retry : retry(failures, error);
       if (signal?.aborted || !isWorthIt) throw error;

@@ -55,7 +55,7 @@ test('a request that fails by itself is no lost connection to anybody', async ()
 
 test('a network that hangs is noticed within eight seconds of the last word, and when it is well again', async () => {
   const { connection, states, stop } = await openPage([silent, silent, up]);
-  connection.noteHeard();
+  connection.noteReceived();
   const leave = connection.watch();
   await vi.advanceTimersByTimeAsync(100);
   expect(states).toEqual([]);
@@ -69,11 +69,11 @@ test('a network that hangs is noticed within eight seconds of the last word, and
 
 test('a page that hears from the server asks nothing, nor does one that nobody watches', async () => {
   const { connection, fetch, stop } = await openPage([up, up]);
-  connection.noteHeard();
+  connection.noteReceived();
   const leave = connection.watch();
   for (let second = 0; second < 30; second += 1) {
     await vi.advanceTimersByTimeAsync(1000);
-    connection.noteHeard();
+    connection.noteReceived();
   }
   leave();
   await vi.advanceTimersByTimeAsync(30_000);

@@ -4,13 +4,13 @@ import { createListeners } from '../listeners.ts';
 import { waitVisibly } from '../wait-visibly.ts';
 
 const listeners = createListeners();
-const askAgainMilliseconds = 4000;
+const recheckMilliseconds = 4000;
 /** Milliseconds without a response until the server is checked; without a response to that the connection counts as lost. */
 const quietMilliseconds = 4000;
-const patienceMilliseconds = 3000;
+const timeoutMilliseconds = 3000;
 let isLost = false;
-let isAsking = false;
-let heardAt = 0;
+let isChecking = false;
+let receivedAt = 0;
 
 function set(lost: boolean): void {
   if (isLost === lost) return;
@@ -19,50 +19,50 @@ function set(lost: boolean): void {
 }
 
 /** Whether our server responds: a hotel's network may respond instead. */
-async function isThere(): Promise<boolean> {
+async function isReachable(): Promise<boolean> {
   try {
-    const answer = await fetch(serverPaths.isAlive, {
+    const response = await fetch(serverPaths.isAlive, {
       method: 'HEAD',
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
-    return answer.ok && isOurs(answer);
+    return response.ok && isOurs(response);
   } catch {
     // Any failure means that the server was not reached.
     return false;
   }
 }
 
-function noteHeard(): void {
-  heardAt = performance.now();
+function noteReceived(): void {
+  receivedAt = performance.now();
 }
 
 /** Requests the health check until the server responds. */
-async function askUntilReached(): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
+async function checkUntilReached(): Promise<void> {
+  if (isChecking) return;
+  isChecking = true;
   try {
     for (;;) {
-      set(!(await isThere()));
+      set(!(await isReachable()));
       if (!isLost) break;
-      await waitVisibly(askAgainMilliseconds);
+      await waitVisibly(recheckMilliseconds);
     }
-    noteHeard();
+    noteReceived();
   } finally {
-    isAsking = false;
+    isChecking = false;
   }
 }
 
 /** An exception of a listener is logged. It ends this round of checks only; the next failure starts another one. */
-const ask = () => void askUntilReached().catch((error: unknown) => console.error(error));
+const check = () => void checkUntilReached().catch((error: unknown) => console.error(error));
 
 /** Detects a network that hangs, which raises no error; call it while the page is visible. Returns a stop function. */
 function watch(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
-    const rest = heardAt + quietMilliseconds - performance.now();
-    if (rest <= 0) ask();
+    const rest = receivedAt + quietMilliseconds - performance.now();
+    if (rest <= 0) check();
     timer = setTimeout(look, rest > 0 ? rest : quietMilliseconds);
   };
   look();
@@ -71,14 +71,14 @@ function watch(): () => void {
 
 /** Whether the server can be reached. A failed request only starts a check: the fault may be that request's own. */
 export const connection = {
-  noteFailure: ask,
+  noteFailure: check,
   /** The page came from this phone's cache, since the network timed out. */
   noteLost: () => {
     set(true);
-    ask();
+    check();
   },
   /** Call it for any response of the server: no check is needed then. */
-  noteHeard,
+  noteReceived,
   watch,
   subscribe: listeners.subscribe,
   isLost: () => isLost,

@@ -1,21 +1,24 @@
 import type { QueryOptions } from '../queries/query-entries.ts';
 import type { QueryKey } from '../queries/query-keys.ts';
-import type { Read } from './stale-reads.rules.ts';
+import type { ReadPath } from './stale-reads.rules.ts';
 
-type Ask<Input, Answer> = (input: Input, options: { signal: AbortSignal }) => Promise<Answer>;
+type FetchFunction<Input, Result> = (input: Input, options: { signal: AbortSignal }) => Promise<Result>;
 
 type Inputs = Record<string, string | undefined>;
 
 /** Creates query options for a guest page's procedure; a key with a partial input matches all queries that contain it. */
-export const createGuestRead = <Input extends Inputs, Answer>(path: Read, ask: Ask<Input, Answer>) => {
+export const createGuestRead = <Input extends Inputs, Result>(
+  path: ReadPath,
+  fetchResult: FetchFunction<Input, Result>,
+) => {
   const queryKey = (input: Partial<Input>): QueryKey => [path, input];
   const queryOptions = (
     input: Input,
-    options: Omit<QueryOptions<Answer>, 'queryKey' | 'queryFn'>,
-  ): QueryOptions<Answer> => ({
+    options: Omit<QueryOptions<Result>, 'queryKey' | 'queryFn'>,
+  ): QueryOptions<Result> => ({
     ...options,
     queryKey: queryKey(input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => ask(input, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchResult(input, { signal }),
   });
   return { queryKey, queryOptions };
 };

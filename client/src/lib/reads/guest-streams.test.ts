@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guestStreams } from './guest-streams.ts';
 
-vi.mock('./connection.ts', () => ({ connection: { noteHeard: () => undefined } }));
+vi.mock('./connection.ts', () => ({ connection: { noteReceived: () => undefined } }));
 
 /** An EventSource on which the test plays the server. */
 class Source extends EventTarget {

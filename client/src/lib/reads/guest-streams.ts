@@ -2,16 +2,16 @@ import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import type { GuestSignal } from '@daysheet/shared/guests/live.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { connection } from './connection.ts';
-import { nameInput } from './last-release.ts';
+import { addFormerNames } from './last-release.ts';
 import { waitAfterRefusal, waitBeforeTry } from './live-waits.ts';
 import { isStreamRefused } from './retry.rules.ts';
 
 /** On a phone at the edge of its network a response takes seconds; after 20 seconds it counts as lost. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /** `lastEventId` is the event's change number when the page was read: the stream starts after it. */
-type Since = Guest & { lastEventId: string };
-type Hear = {
+type StreamStart = Guest & { lastEventId: string };
+type StreamHandlers = {
   onData: (signal: { id: string; data: GuestSignal }) => void;
   /** The server refuses the stream: a query finds out why. Only an explicit refusal by our server ends the retries. */
   onError: () => void;
@@ -23,10 +23,10 @@ function parse<Data>(event: Event): Data {
   return data;
 }
 
-const toUrl = (since: Since) =>
-  `${serverPaths.procedures}/live.guest?input=${encodeURIComponent(JSON.stringify(nameInput(since)))}`;
+const toUrl = (start: StreamStart) =>
+  `${serverPaths.procedures}/live.guest?input=${encodeURIComponent(JSON.stringify(addFormerNames(start)))}`;
 
-type Events = {
+type SourceHandlers = {
   /** The stream is open; `silence` is the most milliseconds until the next event. */
   onOpen: (silence: number) => void;
   onPing: () => void;
@@ -35,15 +35,15 @@ type Events = {
   onEnd: () => void;
   onLost: () => void;
   /** The response was not a stream: it is a proxy's, or an overloaded server's. The browser hides the status. */
-  onTurnedAway: () => void;
+  onRejected: () => void;
 };
 
 /** An EventSource that reports tRPC's events. */
-function openSource(url: string, events: Events) {
-  const { onOpen, onPing, onMessage, onRefused, onEnd, onLost, onTurnedAway } = events;
+function openSource(url: string, events: SourceHandlers) {
+  const { onOpen, onPing, onMessage, onRefused, onEnd, onLost, onRejected } = events;
   const source = new EventSource(url);
   source.addEventListener('connected', (event) => {
-    onOpen(parse<{ reconnectAfterInactivityMs?: number }>(event).reconnectAfterInactivityMs ?? patience);
+    onOpen(parse<{ reconnectAfterInactivityMs?: number }>(event).reconnectAfterInactivityMs ?? timeout);
   });
   source.addEventListener('ping', onPing);
   source.addEventListener('message', onMessage);
@@ -55,7 +55,7 @@ function openSource(url: string, events: Events) {
   source.addEventListener('return', onEnd);
   // A browser that will reconnect by itself lost the network.
   source.addEventListener('error', () => {
-    if (source.readyState === source.CLOSED) onTurnedAway();
+    if (source.readyState === source.CLOSED) onRejected();
     else onLost();
   });
   return source;
@@ -73,8 +73,8 @@ function createTimer() {
 }
 
 /** The open stream, if there is one, and its reconnects: each failure in a row lengthens the wait. */
-function createLine(openNext: () => EventSource) {
-  let [lost, turnedAway, silence] = [0, 0, patience];
+function createReconnector(openNext: () => EventSource) {
+  let [losses, rejections, silence] = [0, 0, timeout];
   let source: EventSource | undefined;
   const { wait, stop } = createTimer();
   const close = () => {
@@ -82,69 +82,69 @@ function createLine(openNext: () => EventSource) {
     source?.close();
   };
   const open = () => {
-    wait(comeBack, patience);
+    wait(reconnect, timeout);
     source = openNext();
   };
-  const comeBackAfter = (milliseconds: number) => {
+  const reconnectAfter = (milliseconds: number) => {
     close();
     wait(open, milliseconds);
   };
-  const comeBack = () => {
-    lost += 1;
-    comeBackAfter(waitBeforeTry(lost));
+  const reconnect = () => {
+    losses += 1;
+    reconnectAfter(waitBeforeTry(losses));
   };
   /** The next event has to come before the timeout. */
-  const expectMore = () => {
-    connection.noteHeard();
-    wait(comeBack, silence);
+  const awaitNextEvent = () => {
+    connection.noteReceived();
+    wait(reconnect, silence);
   };
   return {
     open,
     close,
-    comeBack,
+    reconnect,
     /** Returns whether it is the first refusal in a row. */
-    comeBackRefused: () => {
-      turnedAway += 1;
-      comeBackAfter(waitAfterRefusal(turnedAway));
-      return turnedAway === 1;
+    reconnectRefused: () => {
+      rejections += 1;
+      reconnectAfter(waitAfterRefusal(rejections));
+      return rejections === 1;
     },
     noteOpen: (milliseconds: number) => {
-      turnedAway = 0;
+      rejections = 0;
       silence = milliseconds;
-      expectMore();
+      awaitNextEvent();
     },
     /** Only a received event resets the count: a stream that breaks right after it opened still counts as lost. */
-    noteHeard: () => {
-      lost = 0;
-      expectMore();
+    noteReceived: () => {
+      losses = 0;
+      awaitNextEvent();
     },
   };
 }
 
 /** Subscribes to an event's changes; a lost stream is reopened from the last event received. */
-function subscribe(from: Since, { onData, onError }: Hear): { unsubscribe: () => void } {
-  let since = from;
-  const line = createLine(() => openSource(toUrl(since), events));
-  const events: Events = {
-    onOpen: line.noteOpen,
-    onPing: line.noteHeard,
+function subscribe(from: StreamStart, { onData, onError }: StreamHandlers): { unsubscribe: () => void } {
+  let start = from;
+  const reconnector = createReconnector(() => openSource(toUrl(start), events));
+  const events: SourceHandlers = {
+    onOpen: reconnector.noteOpen,
+    onPing: reconnector.noteReceived,
     onMessage: (event) => {
-      line.noteHeard();
-      if (event.lastEventId) since = { ...since, lastEventId: event.lastEventId };
+      reconnector.noteReceived();
+      if (event.lastEventId) start = { ...start, lastEventId: event.lastEventId };
       onData({ id: event.lastEventId, data: parse(event) });
     },
     onRefused: () => {
-      line.close();
+      reconnector.close();
       onError();
     },
-    onEnd: line.close,
-    onLost: line.comeBack,
-    onTurnedAway: () => {
-      if (line.comeBackRefused()) onError();
+    onEnd: reconnector.close,
+    onLost: reconnector.reconnect,
+    onRejected: () => {
+      if (reconnector.reconnectRefused()) onError();
     },
   };
-  line.open();
-  return { unsubscribe: line.close };
+  reconnector.open();
+  return { unsubscribe: reconnector.close };
 }
 
 /** A guest page's subscription with tRPC's interface; tRPC's own client for it is six kilobytes. */

@@ -14,7 +14,7 @@ const mary = { eventId: 'lake', guestKey: 'mary-key' };
 /** Makes a call of a guest's page with this `fetch`; returns its error, if any, and the page's connection state. */
 async function callWhere(fetch: () => Promise<Response>, signal?: AbortSignal) {
   vi.stubGlobal('fetch', fetch);
-  const noteHeard = vi.spyOn(connection, 'noteHeard').mockImplementation(() => undefined);
+  const noteReceived = vi.spyOn(connection, 'noteReceived').mockImplementation(() => undefined);
   const noteFailure = vi.spyOn(connection, 'noteFailure').mockImplementation(() => undefined);
   const options = signal ? { signal } : {};
   const error = await guestTrpc.join.schedule.query(mary, options).then(
@@ -23,7 +23,7 @@ async function callWhere(fetch: () => Promise<Response>, signal?: AbortSignal) {
   );
   return {
     error,
-    isHeard: noteHeard.mock.calls.length > 0,
+    isHeard: noteReceived.mock.calls.length > 0,
     isSoughtAgain: noteFailure.mock.calls.length > 0,
   };
 }

@@ -4,11 +4,11 @@ import type { TRPCClient } from '@trpc/client';
 import { CallError } from '../errors/call-error.ts';
 import { noteIfLost, unreachable } from '../errors/trpc-errors.ts';
 import { connection } from './connection.ts';
-import { nameAnswer, nameInput } from './last-release.ts';
+import { toPresentNames, addFormerNames } from './last-release.ts';
 
-type Options = { signal?: AbortSignal | null };
+type CallOptions = { signal?: AbortSignal | null };
 type Refusal = { code: number; message: string; data: NonNullable<CallError['data']> };
-type Answer = { result: { data?: unknown } } | { error: Refusal };
+type RpcResponse = { result: { data?: unknown } } | { error: Refusal };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -22,39 +22,43 @@ const isRefusal = (value: unknown): value is Refusal =>
   'data' in value &&
   isObject(value.data);
 
-const isAnswer = (value: unknown): value is Answer =>
+const isRpcResponse = (value: unknown): value is RpcResponse =>
   isObject(value) &&
   ('error' in value ? isRefusal(value.error) : 'result' in value && isObject(value.result));
 
 /** The server's response; throws if the response is not our server's, or missing. */
-async function ask(path: string, input: unknown, signal: Options['signal']): Promise<Answer> {
+async function sendRequest(
+  path: string,
+  input: unknown,
+  signal: CallOptions['signal'],
+): Promise<RpcResponse> {
   const response = await fetch(`${serverPaths.procedures}/${path}?batch=1`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     credentials: 'same-origin',
-    body: JSON.stringify({ 0: nameInput(input) }),
+    body: JSON.stringify({ 0: addFormerNames(input) }),
     signal: signal ?? null,
   });
-  const said: unknown = await response.json();
+  const body: unknown = await response.json();
   // A request that is refused before its batch is read gets a single error.
-  const answer: unknown = Array.isArray(said) ? said[0] : said;
-  if (!isAnswer(answer)) throw new Error(`Answered ${response.status}`);
+  const answer: unknown = Array.isArray(body) ? body[0] : body;
+  if (!isRpcResponse(answer)) throw new Error(`Answered ${response.status}`);
   return answer;
 }
 
-async function call(path: string, input: unknown, { signal }: Options = {}): Promise<unknown> {
-  const answer = await ask(path, input, signal).catch((error: unknown) => {
+async function call(path: string, input: unknown, { signal }: CallOptions = {}): Promise<unknown> {
+  const answer = await sendRequest(path, input, signal).catch((error: unknown) => {
     const failed = new CallError(String(error), { cause: error });
     throw noteIfLost(failed) ? new CallError(unreachable.message, { cause: failed }) : failed;
   });
-  connection.noteHeard();
+  connection.noteReceived();
   if ('error' in answer) throw new CallError(answer.error.message, { data: answer.error.data });
-  return nameAnswer(path, answer.result.data);
+  return toPresentNames(path, answer.result.data);
 }
 
 const createProcedure = (path: string) => ({
-  query: (input: unknown, options?: Options) => call(path, input, options),
-  mutate: (input: unknown, options?: Options) => call(path, input, options),
+  query: (input: unknown, options?: CallOptions) => call(path, input, options),
+  mutate: (input: unknown, options?: CallOptions) => call(path, input, options),
 });
 
 const createRouter = (noun: string) =>

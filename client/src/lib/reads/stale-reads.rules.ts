@@ -4,12 +4,12 @@ import type { inferRouterInputs } from '@trpc/server';
 
 type Routers = inferRouterInputs<AppRouter>;
 /** A router, which stands for all its queries, or one procedure. */
-export type Read = {
+export type ReadPath = {
   [Router in keyof Routers]: Router | `${Router}.${keyof Routers[Router] & string}`;
 }[keyof Routers];
 
 /** The host queries that show data of each topic. */
-const reads: Record<LiveTopic, readonly Read[]> = {
+const reads: Record<LiveTopic, readonly ReadPath[]> = {
   event: ['events', 'retention', 'memory', 'members'],
   roles: ['roles', 'runSheets', 'handouts'],
   attendees: ['attendees', 'households', 'links', 'runSheets', 'handouts', 'events.get', 'answers'],
@@ -35,29 +35,30 @@ const ownReads = {
   eventList: ['events.list'],
   handOver: ['invitations.sends'],
   bell: ['bell'],
-} satisfies Record<string, readonly Read[]>;
+} satisfies Record<string, readonly ReadPath[]>;
 
-type Own = keyof typeof ownReads;
+type OwnChange = keyof typeof ownReads;
 /** What a host's mutation changed. */
-export type Changed = keyof typeof changedTopics | Own;
+export type ChangeKind = keyof typeof changedTopics | OwnChange;
 
 /** Removes duplicates, and procedures whose whole router is listed. */
-function withoutRepeats(reads: readonly Read[]): Read[] {
+function withoutRepeats(reads: readonly ReadPath[]): ReadPath[] {
   const all = new Set(reads);
-  const isCovered = (read: Read) => read.includes('.') && [...all].some((one) => read.startsWith(`${one}.`));
+  const isCovered = (read: ReadPath) =>
+    read.includes('.') && [...all].some((one) => read.startsWith(`${one}.`));
   return [...all].filter((read) => !isCovered(read));
 }
 
 /** The queries to invalidate when a stream reports these topics. */
-export const listReadsByTopic = (topics: ReadonlySet<LiveTopic>): Read[] =>
+export const listReadsByTopic = (topics: ReadonlySet<LiveTopic>): ReadPath[] =>
   withoutRepeats(liveTopics.filter((topic) => topics.has(topic)).flatMap((topic) => reads[topic]));
 
-const isOwn = (changed: Changed): changed is Own => Object.hasOwn(ownReads, changed);
+const isOwnChange = (changed: ChangeKind): changed is OwnChange => Object.hasOwn(ownReads, changed);
 
 /** The queries to invalidate after a mutation on this page. */
-export const listReadsByChange = (changed: readonly Changed[]): Read[] =>
+export const listReadsByChange = (changed: readonly ChangeKind[]): ReadPath[] =>
   withoutRepeats(
-    changed.flatMap((one): readonly Read[] =>
-      isOwn(one) ? ownReads[one] : listReadsByTopic(new Set(changedTopics[one])),
+    changed.flatMap((one): readonly ReadPath[] =>
+      isOwnChange(one) ? ownReads[one] : listReadsByTopic(new Set(changedTopics[one])),
     ),
   );

@@ -1,7 +1,7 @@
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
-import { nameEventErrors } from '../errors/event-data-errors.ts';
+import { addEventErrorMessages } from '../errors/event-data-errors.ts';
 import { humanizeErrors } from '../errors/humanize-errors.ts';
 import { streamLinks } from './stream-links.ts';
 
@@ -17,7 +17,7 @@ const http = {
 } as const;
 
 export const trpcLinks = [
-  nameEventErrors,
+  addEventErrorMessages,
   humanizeErrors,
   splitLink<AppRouter>({
     condition: ({ type }) => type === 'subscription',

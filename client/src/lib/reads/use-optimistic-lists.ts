@@ -4,7 +4,7 @@ import { showErrorToast } from '../errors/error-toasts.ts';
 import type { ErrorText } from '../errors/trpc-errors.ts';
 import { queryClient } from './query-client.ts';
 import { readChanged } from './stale-reads.ts';
-import type { Changed } from './stale-reads.rules.ts';
+import type { ChangeKind } from './stale-reads.rules.ts';
 
 type OptimisticChange = {
   /** Changes the cached lists; returns a function that undoes only this change, since others may be under way. */
@@ -17,7 +17,7 @@ type OptimisticChange = {
  * Applies a change on screen at once, and undoes it if the server refuses. The stale queries are refetched after the last
  * of several changes, so that no change disappears in between.
  */
-export function useOptimisticLists(lists: readonly QueryKey[], ...stale: readonly Changed[]) {
+export function useOptimisticLists(lists: readonly QueryKey[], ...stale: readonly ChangeKind[]) {
   const underway = useRef(0);
   return async ({ show, write, failed }: OptimisticChange): Promise<void> => {
     underway.current += 1;

@@ -7,7 +7,7 @@ function readConnection(name: string): unknown {
 }
 
 /** With data saving on, nothing is loaded ahead, and a cached page has only its own files. */
-export const isSparing = (): boolean => readConnection('saveData') === true;
+export const isSavingData = (): boolean => readConnection('saveData') === true;
 
 /** Milliseconds until a response; near servers on a good network take a third of it. */
 const slowAnswer = 140;
@@ -47,7 +47,7 @@ const mostMilliseconds = 20_000;
  * a lost network. Resolves at once where no worker will.
  */
 export async function waitForFiles(): Promise<void> {
-  if (isSparing() || !canCachePages()) return;
+  if (isSavingData() || !canCachePages()) return;
   await Promise.race([
     navigator.serviceWorker.ready,
     new Promise((resolve) => {

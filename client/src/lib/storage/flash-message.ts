@@ -31,13 +31,13 @@ export function goHomeWithFlash(note: FlashMessage): boolean {
 }
 
 /** Replaces this page with another, which shows the message unless storage is blocked. */
-export function goInsteadWithFlash(href: string, note: FlashMessage): void {
+export function replacePageWithFlash(href: string, note: FlashMessage): void {
   writeFlashMessage(note);
   window.location.replace(href);
 }
 
 /** Restores a person who left on this phone, and returns to their page. */
-export function bringBack(person: JoinedEvent, stored: FlashMessage['stored']): void {
+export function restorePerson(person: JoinedEvent, stored: FlashMessage['stored']): void {
   addJoinedEvent(person);
   for (const [at, value] of Object.entries(stored ?? {})) writeStored('local', at, value);
   window.location.assign(buildGuestHref(person));

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { z } from 'zod';
 import { clearDraft, readRawDraft, saveDraft } from './drafts.ts';
 
-type Read = () => unknown;
+type ReadValues = () => unknown;
 
 /** Functions that read the open forms' values, by form name. */
-const readers = new Map<string, Read>();
+const readers = new Map<string, ReadValues>();
 const toDraftName = (name: string) => `kept-${name}`;
 
 /**
@@ -23,7 +23,7 @@ export function saveFormDrafts(): void {
  * Restores once what was typed in a form, when it is opened after `saveFormDrafts`. `read` returns undefined if nothing
  * was typed; `restore` gets its result, maybe from an earlier build.
  */
-export function useFormDraft(name: string | undefined, read: Read, restore: (kept: unknown) => void) {
+export function useFormDraft(name: string | undefined, read: ReadValues, restore: (stored: unknown) => void) {
   useLayoutEffect(() => {
     if (name !== undefined) readers.set(name, read);
   });
@@ -36,9 +36,9 @@ export function useFormDraft(name: string | undefined, read: Read, restore: (kep
     };
   }, [name]);
   const begin = useEffectEvent((draft: string) => {
-    const kept = readRawDraft(draft);
+    const stored = readRawDraft(draft);
     clearDraft(draft);
-    if (kept !== undefined) restore(kept);
+    if (stored !== undefined) restore(stored);
   });
   useEffect(() => {
     if (name !== undefined) begin(toDraftName(name));
@@ -55,8 +55,8 @@ export function useOpenedDraft<Opened>(
   read: () => Opened | undefined,
   resume: (opened: Opened) => void,
 ) {
-  useFormDraft(`${name}-opened`, read, (kept) => {
-    const opened = shape.safeParse(kept);
+  useFormDraft(`${name}-opened`, read, (stored) => {
+    const opened = shape.safeParse(stored);
     if (opened.success) resume(opened.data);
   });
 }

@@ -1,6 +1,6 @@
 import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { goInsteadWithFlash, takeFlashMessage } from './flash-message.ts';
+import { replacePageWithFlash, takeFlashMessage } from './flash-message.ts';
 import {
   addJoinedEvent,
   addPickId,
@@ -89,7 +89,7 @@ describe('who this phone joined as', () => {
 
   it('lets home of the last release bring back who was forgotten', () => {
     const said = { title: 'Left', message: 'Bye', isProblem: false, undo: 'Undo' };
-    goInsteadWithFlash('#home', { ...said, forgotten: mary });
+    replacePageWithFlash('#home', { ...said, forgotten: mary });
     expect(JSON.parse(sessionStorage.getItem('daysheet-note') ?? '')).toEqual({
       ...said,
       forgotten: { ...mary, attendeeId: 'mary-key' },

@@ -87,7 +87,7 @@ export function removeJoinedEvent(joined: Pick<JoinedEvent, 'eventId' | 'guestKe
 }
 
 /** Updates the names of a stored person and their event; the order stays. */
-export function renewJoinedEvent(renewed: Omit<JoinedEvent, 'joinedAt' | 'pickIds'>): void {
+export function updateJoinedEvent(renewed: Omit<JoinedEvent, 'joinedAt' | 'pickIds'>): void {
   const before = listJoinedEvents();
   const people = before.map((entry) => (isSame(entry, renewed) ? { ...entry, ...renewed } : entry));
   if (JSON.stringify(people) !== JSON.stringify(before)) writeJoinedEvents(people);

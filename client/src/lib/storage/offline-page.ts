@@ -46,7 +46,7 @@ export function cachePageOffline(guestKey: string): () => void {
 let changing = Promise.resolve();
 
 /** Runs changes of cached pages one after the other: a parallel renewal would restore a deleted page. Never rejects. */
-function inOrder(change: () => Promise<void>): Promise<void> {
+function runInOrder(change: () => Promise<void>): Promise<void> {
   // Where storage is blocked nothing is cached.
   changing = changing.then(change).catch(() => undefined);
   return changing;
@@ -55,7 +55,7 @@ function inOrder(change: () => Promise<void>): Promise<void> {
 /** Changes a cached page, if there is one. Never rejects. */
 async function changePage(href: string, change: (html: string) => string): Promise<void> {
   if (!canCachePages()) return;
-  await inOrder(async () => {
+  await runInOrder(async () => {
     const pages = await caches.open(pagesCache);
     const cached = await pages.match(resolvePageKey(href));
     const html = await cached?.text();
@@ -65,7 +65,7 @@ async function changePage(href: string, change: (html: string) => string): Promi
 }
 
 /** Marks all cached pages, so that the server is asked before they are shown. Never rejects. */
-export async function askForPagesAnew(): Promise<void> {
+export async function markPagesStale(): Promise<void> {
   if (!canCachePages()) return;
   const cached = await caches
     .open(pagesCache)
@@ -90,7 +90,7 @@ export const renewPage = (href: string, schedule: GuestSchedule, receivedAt: num
  */
 export async function forgetPage(href: string, unlessMemory = false): Promise<void> {
   if (!canCachePages()) return;
-  await inOrder(async () => {
+  await runInOrder(async () => {
     const pages = await caches.open(pagesCache);
     const key = resolvePageKey(href);
     if (unlessMemory && isMemory((await (await pages.match(key))?.text()) ?? '', Date.now())) return;

@@ -1,4 +1,4 @@
-import { bringBack, takeFlashMessage } from './flash-message.ts';
+import { restorePerson, takeFlashMessage } from './flash-message.ts';
 import { showToast } from '../errors/toasts.ts';
 
 /** Shows the flash message of this page, once; a person who left on this phone can be restored from it. */
@@ -7,6 +7,6 @@ export function showFlashMessage(): void {
   if (!note) return;
   const { title, message, isProblem, forgotten, stored, undo = 'Undo' } = note;
   if (!forgotten) return void showToast({ title, message, kind: isProblem ? 'problem' : 'info' });
-  const comeBack = () => bringBack(forgotten, stored);
+  const comeBack = () => restorePerson(forgotten, stored);
   showToast({ title, message, kind: 'info', action: { label: undo, run: comeBack } });
 }

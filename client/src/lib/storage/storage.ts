@@ -1,12 +1,12 @@
 import { basePath } from '@daysheet/shared/lib/base-path.ts';
 
-type Area = 'local' | 'session';
+type StorageArea = 'local' | 'session';
 
 /** Storage belongs to a whole origin, on which another Daysheet may run below another path. */
 export const toOwnKey = (key: string) => (basePath ? `${basePath} ${key}` : key);
 
 /** The browser's storage; undefined where it is blocked (private windows, strict settings) or on the server. */
-function findStorage(area: Area): Storage | undefined {
+function findStorage(area: StorageArea): Storage | undefined {
   try {
     return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
   } catch {
@@ -28,7 +28,7 @@ export const getStoredField = (stored: unknown, name: string): unknown =>
   typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
 
 /** The value stored under a key; undefined if there is none or it is invalid. */
-export function readStored(area: Area, key: string): unknown {
+export function readStored(area: StorageArea, key: string): unknown {
   try {
     return parseStored(findStorage(area)?.getItem(toOwnKey(key)));
   } catch {
@@ -37,7 +37,7 @@ export function readStored(area: Area, key: string): unknown {
 }
 
 /** False if nothing could be stored: blocked or full. */
-export function writeStored(area: Area, key: string, value: unknown): boolean {
+export function writeStored(area: StorageArea, key: string, value: unknown): boolean {
   try {
     const place = findStorage(area);
     if (value === undefined) place?.removeItem(toOwnKey(key));
@@ -49,7 +49,7 @@ export function writeStored(area: Area, key: string, value: unknown): boolean {
 }
 
 /** Removes everything whose key starts with `prefix`. */
-export function forgetStored(area: Area, prefix: string): void {
+export function forgetStored(area: StorageArea, prefix: string): void {
   try {
     const place = findStorage(area);
     const keys = Array.from({ length: place?.length ?? 0 }, (_, index) => place?.key(index) ?? '');

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-type Held = {
+type HeldField = {
   /** The field's text is not its value yet. */
   isHeld: boolean;
   isRefused: boolean;
@@ -15,7 +15,7 @@ type Held = {
  */
 export function useHeldForm(
   field: RefObject<HTMLInputElement | null>,
-  { isHeld, isRefused, commitText }: Held,
+  { isHeld, isRefused, commitText }: HeldField,
 ) {
   const goOn = useRef<() => void>(undefined);
 

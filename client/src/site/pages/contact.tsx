@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';
 import { LetterPicture } from '../pictures/ways.tsx';
-import { SiteSaid } from '../site-said.tsx';
+import { SlottedSiteText } from '../slotted-site-text.tsx';
 import { say } from '../site-texts.ts';
 import classes from './contact.module.css';
 
@@ -144,7 +144,7 @@ function OtherWays({ supportEmail }: Pick<SitePageData, 'supportEmail'>) {
       <h2>{say('contact.details')}</h2>
       {supportEmail ? (
         <p>
-          <SiteSaid
+          <SlottedSiteText
             id="contact.byEmail"
             slots={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
           />
@@ -156,7 +156,7 @@ function OtherWays({ supportEmail }: Pick<SitePageData, 'supportEmail'>) {
         </>
       )}
       <p>
-        <SiteSaid
+        <SlottedSiteText
           id="contact.answers"
           slots={{
             support: <a href={sitePages.support}>{say('contact.support')}</a>,
@@ -165,7 +165,7 @@ function OtherWays({ supportEmail }: Pick<SitePageData, 'supportEmail'>) {
         />
       </p>
       <p>
-        <SiteSaid
+        <SlottedSiteText
           id="contact.privacy"
           slots={{ privacy: <a href={sitePages.privacy}>{say('faq.privacy')}</a> }}
         />

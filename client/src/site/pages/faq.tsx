@@ -2,7 +2,7 @@ import type { SiteTextId } from '@daysheet/shared/site/site-page.ts';
 import type { ReactNode } from 'react';
 import { guestPages, sitePages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';
-import { SiteSaid } from '../site-said.tsx';
+import { SlottedSiteText } from '../slotted-site-text.tsx';
 import { say } from '../site-texts.ts';
 import { toTutorial } from '../tutorials/tutorial-href.ts';
 import classes from './faq.module.css';
@@ -17,7 +17,10 @@ const questions: readonly Question[] = [
     question: 'faq.account',
     answer: () => (
       <p>
-        <SiteSaid id="faq.accountAnswer" slots={{ join: renderLink(guestPages.enterCode, 'nav.join') }} />
+        <SlottedSiteText
+          id="faq.accountAnswer"
+          slots={{ join: renderLink(guestPages.enterCode, 'nav.join') }}
+        />
       </p>
     ),
   },
@@ -47,7 +50,10 @@ const questions: readonly Question[] = [
     question: 'faq.cost',
     answer: () => (
       <p>
-        <SiteSaid id="faq.costAnswer" slots={{ prices: renderLink(sitePages.pricing, 'faq.prices') }} />
+        <SlottedSiteText
+          id="faq.costAnswer"
+          slots={{ prices: renderLink(sitePages.pricing, 'faq.prices') }}
+        />
       </p>
     ),
   },
@@ -56,7 +62,7 @@ const questions: readonly Question[] = [
     question: 'faq.data',
     answer: () => (
       <p>
-        <SiteSaid
+        <SlottedSiteText
           id="faq.dataAnswer"
           slots={{
             privacy: renderLink(sitePages.privacy, 'faq.privacy'),
@@ -89,7 +95,7 @@ export function FaqPage() {
         ))}
       </div>
       <p className={`${parts.further} ${classes.end}`}>
-        <SiteSaid id="faq.further" slots={further} />
+        <SlottedSiteText id="faq.further" slots={further} />
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Choice } from './search-matches.rules.ts';
 import classes from './search-select.module.css';
 
-type FoundChoicesProps = {
+type MatchingChoicesProps = {
   listId: string;
   /** The id of the list's label, which is the field's. */
   labelledBy: string | undefined;
@@ -22,7 +22,7 @@ type FoundChoicesProps = {
 export const toOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** The choices that match the typed text. */
-export function FoundChoices(props: FoundChoicesProps) {
+export function MatchingChoices(props: MatchingChoicesProps) {
   const { listId, labelledBy, label, found, left, taken, value, isOpen, nothing, renderChoice } = props;
   const at = taken >= 0 ? taken : found.findIndex((choice) => choice.value === value);
   useEffect(() => {

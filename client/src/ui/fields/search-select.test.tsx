@@ -9,7 +9,7 @@ const roles = ['Family', 'Family of the bride', 'Friends', 'Neighbours'].map((la
   value: label.toLowerCase(),
   label,
 }));
-type Asked = Partial<SearchSelectProps>;
+type SelectProps = Partial<SearchSelectProps>;
 
 let root: Root;
 const sent = vi.fn<(value: string) => void>();
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Form(asked: Asked) {
+function Form(asked: SelectProps) {
   const [value, setValue] = useState('friends');
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +63,7 @@ function Form(asked: Asked) {
   );
 }
 
-async function renderField(asked: Asked = {}) {
+async function renderField(asked: SelectProps = {}) {
   const place = document.getElementById('root');
   if (!place) throw new Error('There is no #root.');
   root = createRoot(place);

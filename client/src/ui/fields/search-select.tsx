@@ -2,7 +2,7 @@ import { Combobox, InputBase, type InputBaseProps, Loader, useCombobox } from '@
 import { useMergedRef } from '@mantine/hooks';
 import { type FocusEvent, type ReactNode, type Ref, useId } from 'react';
 import type { Choice } from './search-matches.rules.ts';
-import { FoundChoices, toOptionId } from './search-options.tsx';
+import { MatchingChoices, toOptionId } from './search-options.tsx';
 import { useSearchSelect } from './use-search-select.ts';
 import { nothingFits, type SearchOptions } from './use-typed-choice.ts';
 
@@ -70,7 +70,7 @@ export function SearchSelect({ onFocus, onBlur, renderChoice, ref, error, ...pro
       </Combobox.Target>
       <Combobox.Dropdown hidden={input.disabled ?? false}>
         {isOpen && (
-          <FoundChoices
+          <MatchingChoices
             {...list}
             listId={listId}
             labelledBy={input.label ? `${id}-label` : undefined}

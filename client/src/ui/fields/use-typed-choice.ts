@@ -35,7 +35,7 @@ export const nothingFits = 'Nothing fits this.';
 const choicesRendered = 60;
 const creating = 'create:';
 
-type Typing = {
+type TypingState = {
   /** Undefined while the field shows its value. */
   typed?: string;
   /** The index that the arrow keys moved to. */
@@ -44,7 +44,7 @@ type Typing = {
 };
 
 /** The choices to render for the typed text, and the one that Enter and Tab take: `taken`, -1 for none. */
-function lookUp(options: SearchOptions, { typed = '', at }: Typing) {
+function lookUp(options: SearchOptions, { typed = '', at }: TypingState) {
   const { choices, value = null, create, filter = findMatches, isSearching } = options;
   const text = typed.trim();
   if (text === '') {
@@ -71,7 +71,7 @@ function useValueLabel({ choices, value, valueLabel }: SearchOptions) {
 }
 
 /** Sets a choice as the value, creating it first if it is new. */
-function useChoosing(options: SearchOptions, setTyping: (typing: Typing) => void) {
+function useChoosing(options: SearchOptions, setTyping: (typing: TypingState) => void) {
   const { value, onChange, onTyped, create } = options;
   const { shownLabel, remember } = useValueLabel(options);
   const [isWorking, setWorking] = useState(false);
@@ -103,7 +103,7 @@ function useChoosing(options: SearchOptions, setTyping: (typing: Typing) => void
 /** The state of the typed text, and how it becomes a value. */
 export function useTypedChoice(options: SearchOptions) {
   const { value, onChange, isOptional, isSearching = false } = options;
-  const [typing, setTyping] = useState<Typing>({});
+  const [typing, setTyping] = useState<TypingState>({});
   const { shownLabel, isWorking, reset, choose } = useChoosing(options, setTyping);
   const isWanted = useRef(false);
   const list = lookUp(options, typing);

@@ -1,4 +1,4 @@
-import { isSlow, isSparing } from '../../lib/storage/cached-files.ts';
+import { isSlow, isSavingData } from '../../lib/storage/cached-files.ts';
 
 const loaded = () =>
   new Promise<void>((resolve) => {
@@ -19,6 +19,6 @@ const idle = () =>
 export async function loadFonts(): Promise<void> {
   await loaded();
   await idle();
-  if (isSparing() || isSlow()) return;
+  if (isSavingData() || isSlow()) return;
   await import('./fonts.css');
 }

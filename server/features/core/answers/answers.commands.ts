@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Answerer, isClosed, type Reply } from '@daysheet/shared/attendees/answers.ts';
-import type { GivenAnswers } from '@daysheet/shared/attendees/answers.schemas.ts';
+import type { AnswerSubmission } from '@daysheet/shared/attendees/answers.schemas.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -18,7 +18,7 @@ export type AnswerContext = {
   by: (attendeeId: string) => { by: Answerer; byAttendeeId?: string; byUserId?: string };
   isHost: boolean;
 };
-type Replies = GivenAnswers['replies'];
+type Replies = AnswerSubmission['replies'];
 
 /** Locks in the order of ids, so that two requests for the same askings do not deadlock. */
 export async function lockAskings(

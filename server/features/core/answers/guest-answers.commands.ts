@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isClosed } from '@daysheet/shared/attendees/answers.ts';
-import type { askHostInput, GivenAnswers, offerInput } from '@daysheet/shared/attendees/answers.schemas.ts';
+import type {
+  askHostInput,
+  AnswerSubmission,
+  offerInput,
+} from '@daysheet/shared/attendees/answers.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
 import { answerChanges, answers } from '../../../db/schema/answers.ts';
@@ -40,7 +44,7 @@ async function assertMayAnswerFor(tx: Transaction, scope: GuestScope, attendeeId
 export async function giveAnswers(
   db: Database,
   scope: GuestScope,
-  { submissionId, replies, words, guestKey }: GivenAnswers & { guestKey: string },
+  { submissionId, replies, words, guestKey }: AnswerSubmission & { guestKey: string },
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { allowsNote, fitsQuestion } from '@daysheet/shared/attendees/answers.ts';
-import type { GivenAnswers } from '@daysheet/shared/attendees/answers.schemas.ts';
+import type { AnswerSubmission } from '@daysheet/shared/attendees/answers.schemas.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -9,7 +9,7 @@ import { type HouseholdReader, isOwnOrChild, isWithheldFrom } from './answers.ru
 import { listQuestioned } from './questions.queries.ts';
 
 type Question = typeof questions.$inferSelect;
-type GivenAnswer = GivenAnswers['words'][number];
+type GivenAnswer = AnswerSubmission['words'][number];
 
 /** Refuses an answer that does not fit its question. */
 function assertFits(question: Question, { value, note }: GivenAnswer): void {

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { readImportedQuestions, toInviteAsked } from './imported-questions.queries.ts';
+import { readImportedQuestions, toInviteQuestions } from './imported-questions.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';
 
@@ -54,5 +54,5 @@ export async function listPeopleToMatch(
     ...toListedInvite(row, imported),
   }));
   const next = people.length === peopleToMatchPageSize ? (people.at(-1)?.id ?? null) : null;
-  return { people, next, phoneCountryCode: phoneCountryCode ?? null, asked: toInviteAsked(imported) };
+  return { people, next, phoneCountryCode: phoneCountryCode ?? null, asked: toInviteQuestions(imported) };
 }

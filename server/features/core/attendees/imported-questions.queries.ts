@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import type { InviteQuestions } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { Db } from '../../../db/client.ts';
 import { askings, questions } from '../../../db/schema/answers.ts';
 import type { HostScope } from '../gates/host.access.ts';
@@ -36,7 +36,7 @@ export async function readImportedQuestions(db: Db, scope: HostScope): Promise<I
 }
 
 /** The part that the importer needs. */
-export const toInviteAsked = ({ asking, meal, diet }: ImportedQuestions): InviteAsked => ({
+export const toInviteQuestions = ({ asking, meal, diet }: ImportedQuestions): InviteQuestions => ({
   asks: asking && { allowsMaybe: asking.allowsMaybe },
   meal: meal && { choices: meal.choices },
   diet: diet && { choices: diet.choices },

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
-import { type AtHand, sees, type Viewer } from '@daysheet/shared/schedule/audience.ts';
+import { type LoadedAudience, sees, type Viewer } from '@daysheet/shared/schedule/audience.ts';
 import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { each } from '@daysheet/shared/lib/sliced-work.ts';
@@ -29,7 +29,7 @@ import { expand, type Window } from '../occurrences/occurrences.rules.ts';
 import { getAudience } from '../schedule/schedule.rules.ts';
 
 type GuestItem = GuestSchedule['items'][number];
-type PlannedItem = { audience: AtHand; item: GuestItem; rowId: string; itemId: string };
+type PlannedItem = { audience: LoadedAudience; item: GuestItem; rowId: string; itemId: string };
 /** All that anybody at an event may see in a window. */
 type Plan = { items: readonly PlannedItem[]; hasCancelled: boolean; hasDeclining: boolean };
 

@@ -1,11 +1,11 @@
-import { getCalendarDate, isInEvent, toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { getCalendarDate, isInEvent, toPlannedTime } from '@daysheet/shared/schedule/nights.ts';
 import type { BulkAction } from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
 import { shiftWhen } from '@daysheet/shared/lib/time.ts';
 import { toItemFields, type ItemFields } from './schedule.rules.ts';
 
 /** The actions that change an item and leave it on the schedule. */
 export type BulkEdit = Exclude<BulkAction, { kind: 'mark' | 'delete' }>;
-type EventDates = Parameters<typeof toPlanned>[1];
+type EventDates = Parameters<typeof toPlannedTime>[1];
 
 /** The fields of one of many items after `action`. */
 export function applyBulk(from: ItemFields, action: BulkEdit, dates: EventDates): ItemFields {
@@ -19,7 +19,7 @@ export function applyBulk(from: ItemFields, action: BulkEdit, dates: EventDates)
     case 'place':
       return { ...from, location: action.location };
     case 'day': {
-      const { night } = toPlanned(from, dates);
+      const { night } = toPlannedTime(from, dates);
       return { ...from, eventDate: getCalendarDate({ ...from, night, eventDate: action.eventDate }) };
     }
     case 'minutes':

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { keepFitting } from '@daysheet/shared/attendees/answers.ts';
+import { toValidAnswer } from '@daysheet/shared/attendees/answers.ts';
 import type { EventFileRow } from '@daysheet/shared/events/event-file.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
@@ -124,7 +124,7 @@ export async function* readQuestionAnswerRows(
     for await (const page of readPages<QuestionAnswerRow>((last) => selectWords(db, scope, questionId, last)))
       yield page.flatMap(({ words: { attendeeId, by, answeredAt, ...words } }) => {
         const person = personKeys.get(attendeeId);
-        const { value, note } = keepFitting(question, words);
+        const { value, note } = toValidAnswer(question, words);
         if (person === undefined || (value === null && note === null)) return [];
         return [{ question: number, person, value, note, by, answeredAt: answeredAt.toISOString() }];
       });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type {
   confirmSeenInput,
   correctSelfInput,
-  Joined,
+  JoinedGuest,
   joinAsNewGuestInput,
   joinAsNewGuestOutput,
 } from '@daysheet/shared/guests/join.schemas.ts';
@@ -37,7 +37,7 @@ type NewGuest = z.output<typeof joinAsNewGuestInput>;
 type AttendeeRow = typeof eventAttendees.$inferSelect;
 type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
 
-async function serializeJoined(tx: Transaction, scope: Scope, attendee: AttendeeRow): Promise<Joined> {
+async function serializeJoined(tx: Transaction, scope: Scope, attendee: AttendeeRow): Promise<JoinedGuest> {
   const role =
     attendee.roleId && takeOne(await tx.select().from(eventRoles).where(eq(eventRoles.id, attendee.roleId)));
   return {
@@ -87,7 +87,7 @@ export async function joinAsExisting(
   scope: JoinScope,
   { pickHandle, proof, pickId }: PickOfName,
   { sealKey, looker, now }: SealContext & { looker: PhoneOrigin },
-): Promise<Joined> {
+): Promise<JoinedGuest> {
   const attendeeId = openPick(sealKey, scope.eventId, pickHandle, now);
   if (!attendeeId) throw new AppError('join.pick_expired');
   const joined = await db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ export async function confirmSeen(
   scope: GuestScope,
   { guestKey, pickId }: z.output<typeof confirmSeenInput>,
   now: Date,
-): Promise<Joined> {
+): Promise<JoinedGuest> {
   return db.transaction(async (tx) => {
     await lockKeyHolder(tx, scope, guestKey, 'update');
     const attendee = takeOne(

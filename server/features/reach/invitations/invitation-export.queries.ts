@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { getReason } from '@daysheet/shared/attendees/household-messages.ts';
+import { findReachProblem } from '@daysheet/shared/attendees/household-messages.ts';
 import type { Channel } from '@daysheet/shared/messages/invitations.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
@@ -21,7 +21,7 @@ async function* readCells(db: Db, scope: HostScope, channel: Channel, source: Li
   const way = { channel, isOutbox: true, phoneCountryCode: undefined };
   for await (const page of readPages<PersonRow>((last) => selectAfter(db, scope, last))) {
     yield page
-      .filter((person) => getReason(resolveReach(person, way)) === null)
+      .filter((person) => findReachProblem(resolveReach(person, way)) === null)
       .map((person) => [
         person.name,
         person[channelFacts[channel].address],

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Channel, outboxPageSize } from '@daysheet/shared/messages/invitations.ts';
-import { getReason } from '@daysheet/shared/attendees/household-messages.ts';
+import { findReachProblem } from '@daysheet/shared/attendees/household-messages.ts';
 import type { listOutboxInput } from '@daysheet/shared/messages/invitations.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
@@ -102,7 +102,7 @@ function serializeMessage(row: MessageRow, post: OutboxPost) {
   const { name, reach } = resolveAddressee(row, post);
   const own = linkRow && resolveLink(post, linkRow);
   const link = own && ((household && resolveHouseholdLink(post, household)) ?? own);
-  const problem = unwanted ?? getReason(reach) ?? (link ? null : 'link_revoked');
+  const problem = unwanted ?? findReachProblem(reach) ?? (link ? null : 'link_revoked');
   const { subject, message, eventName } = send;
   const filled =
     problem === null && link

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { getReason } from '@daysheet/shared/attendees/household-messages.ts';
+import { findReachProblem } from '@daysheet/shared/attendees/household-messages.ts';
 import { type Channel, invitedStatuses, recipientsMax } from '@daysheet/shared/messages/invitations.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -118,7 +118,7 @@ function serializeRecipient(person: PersonRow, way: SendRoute) {
     /** Where a message goes: a number as providers want it. */
     sentTo: reach.address,
     problem: person[channelFacts[way.channel].problem],
-    reason: getReason(reach),
+    reason: findReachProblem(reach),
     isJoined: person.isJoined,
     isOptedOut: person.isOptedOut,
     isLinkRevoked: person.isLinkRevoked,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { getReason } from '@daysheet/shared/attendees/household-messages.ts';
+import { findReachProblem } from '@daysheet/shared/attendees/household-messages.ts';
 import type { z } from 'zod';
 import { type Channel, channels, type DeliveryStatus } from '@daysheet/shared/messages/invitations.ts';
 import type { retryInput } from '@daysheet/shared/messages/invitations.schemas.ts';
@@ -67,7 +67,7 @@ async function requeue(
   const { invitationLimits } = sender.post;
   await takeQuota(tx, scope, { channel, count: answer.queued, invitationLimits }, now);
   const values = meant.map(({ id, householdId, name, reach: found }) => {
-    return { id, household: householdId, name, address: found.address, reason: getReason(found) };
+    return { id, household: householdId, name, address: found.address, reason: findReachProblem(found) };
   });
   await tx.execute(sql`
     update deliveries set household_id = row.household, name = row.name, address = row.address, reason = row.reason, error = null,

@@ -2,7 +2,11 @@ import type { SentLook } from '@daysheet/shared/events/event-looks.ts';
 import { getSentLook } from '../../core/event-looks/event-looks.rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { gatherHouseholds, getReason, type Reach } from '@daysheet/shared/attendees/household-messages.ts';
+import {
+  gatherHouseholds,
+  findReachProblem,
+  type Reach,
+} from '@daysheet/shared/attendees/household-messages.ts';
 import { type Channel, type DeliveryStatus, fillLongest } from '@daysheet/shared/messages/invitations.ts';
 import type { sendTextsInput } from '@daysheet/shared/messages/invitations.schemas.ts';
 import { textMaxLength } from '@daysheet/shared/messages/sms.ts';
@@ -43,7 +47,7 @@ export type SendResult = { queued: number; outbox: number; skipped: ReturnType<t
 type Row = { attendeeId: string; householdId: string | null; name: string; reach: Reach };
 
 const filterReachable = <Reached extends Pick<Row, 'reach'>>(rows: readonly Reached[]) =>
-  rows.filter((row) => getReason(row.reach) === null);
+  rows.filter((row) => findReachProblem(row.reach) === null);
 
 /** The specification's refusals where nobody has an address, and one of ours where those who have may not be written to. */
 function assertSomebody(rows: readonly Row[], channel: Channel): void {
@@ -70,7 +74,7 @@ export function countAnswer(
 ): SendResult {
   const skipped = { ...createSkipped(), gone };
   for (const { reach: found } of rows) {
-    const reason = getReason(found);
+    const reason = findReachProblem(found);
     if (reason && reason !== 'with_household') skipped[toSkippedKind(reason)] += 1;
   }
   const count = filterReachable(rows).length;
@@ -98,7 +102,7 @@ async function insertDeliveries(
 ): Promise<void> {
   const status: DeliveryStatus = isOutbox ? 'outbox' : 'queued';
   const values = rows.map(({ attendeeId, householdId, name, language, reach: found }) => {
-    const reason = getReason(found);
+    const reason = findReachProblem(found);
     return {
       attendee: attendeeId,
       household: householdId,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getReason } from '@daysheet/shared/attendees/household-messages.ts';
+import { findReachProblem } from '@daysheet/shared/attendees/household-messages.ts';
 import {
   computeHostLimit,
   getLimitKeys,
@@ -140,6 +140,6 @@ test('who is skipped is counted by what the host can do about it', () => {
     'badAddress',
     'badAddress',
   ]);
-  expect(getReason({ address: 'a@example.com' })).toBeNull();
-  expect(getReason({ address: null, reason: 'no_email' })).toBe('no_email');
+  expect(findReachProblem({ address: 'a@example.com' })).toBeNull();
+  expect(findReachProblem({ address: null, reason: 'no_email' })).toBe('no_email');
 });

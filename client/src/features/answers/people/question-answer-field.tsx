@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import { allowsNote, keepFitting } from '@daysheet/shared/attendees/answers.ts';
+import { allowsNote, toValidAnswer } from '@daysheet/shared/attendees/answers.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { type PersonQuestion, listChoices, type TypedAnswer } from './enter-answers.rules.ts';
 
@@ -17,7 +17,7 @@ export function QuestionAnswerField({ question, typed, onChange }: QuestionAnswe
   const choices = listChoices(question);
   const value = typed.value ?? noAnswer;
   const isNumber = kind === 'number';
-  const change = (next: Partial<TypedAnswer>) => onChange(keepFitting(question, { ...typed, ...next }));
+  const change = (next: Partial<TypedAnswer>) => onChange(toValidAnswer(question, { ...typed, ...next }));
   return (
     <Stack gap="xs">
       {choices ? (

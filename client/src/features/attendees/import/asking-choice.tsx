@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core';
-import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import type { InviteQuestions } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { OpenList } from './listing.hooks.ts';
 import type { ListSettings } from './read/listing.ts';
 
 type AskingChoiceProps = {
   list: OpenList;
   /** What the event asks; null until that is loaded. */
-  asked: InviteAsked | null;
+  asked: InviteQuestions | null;
   onChange: (changes: Partial<ListSettings>) => void;
 };
 

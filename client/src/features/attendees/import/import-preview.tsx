@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { importRowsMax } from '@daysheet/shared/attendees/attendees.ts';
-import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import type { InviteQuestions } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
 import { rolesMax } from '@daysheet/shared/attendees/roles.ts';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
@@ -25,7 +25,7 @@ import { PreviewFoot } from './preview-foot.tsx';
 type ImportPreviewProps = {
   list: OpenList;
   people: readonly ListedPerson[];
-  asked: InviteAsked | null;
+  asked: InviteQuestions | null;
   roles: readonly Role[];
   onChange: (changes: Partial<ListSettings>) => void;
   /** Whether leaving would discard decisions or edited cells. */

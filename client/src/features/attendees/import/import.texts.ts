@@ -2,7 +2,11 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { formatEndings, guestListFileTypes, importFileSizeText } from '@daysheet/shared/lib/import-files.ts';
 import { guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import type { ColumnKind } from '@daysheet/shared/guest-lists/heading-words.ts';
-import { type InviteField, inviteFields, type Unread } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import {
+  type InviteField,
+  inviteFields,
+  type UnreadCell,
+} from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
@@ -99,7 +103,7 @@ const describeInvite = ({ invite = {} }: Line['row']): string[] =>
     return value === undefined ? [] : [`${nameColumn(field)} ‘${show(field, value)}’`];
   });
 
-const describeUnread = ({ field, text }: Unread): string =>
+const describeUnread = ({ field, text }: UnreadCell): string =>
   `${nameColumn(field)} ‘${show(field, text)}’ is left out: ${unreadTexts[field]}`;
 const unreadTexts: Record<InviteField, string> = {
   household: 'it is not a name',

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GuestField } from '@daysheet/shared/guest-lists/guest-rows.ts';
-import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import type { InviteQuestions } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
 import { useEffect, useRef, useState } from 'react';
 import { trpcClient } from '../../../lib/reads/trpc.ts';
@@ -9,7 +9,7 @@ import type { Listing, ListSettings } from './read/listing.ts';
 import { openListingWorker } from './read/listing-worker.ts';
 
 /** The people on the list, and the server's settings for phones. */
-export type ImportStart = { people: ListedPerson[]; phoneCountryCode: string | null; asked: InviteAsked };
+export type ImportStart = { people: ListedPerson[]; phoneCountryCode: string | null; asked: InviteQuestions };
 
 async function readStart(eventId: string, signal: AbortSignal): Promise<ImportStart> {
   const people: ListedPerson[] = [];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
-import { usePutAway } from '../../../lib/storage/use-put-away.ts';
+import { useDismissed } from '../../../lib/storage/use-dismissed.ts';
 import { CloseButton } from '../../../ui/close-button.tsx';
 import { TextLink } from '../../../ui/page/links.tsx';
 import { useMailMode, useSession } from '../auth.hooks.ts';
@@ -14,8 +14,8 @@ export function VerifyBanner() {
   const { user } = useSession();
   const mailMode = useMailMode();
   const resend = useResendVerification();
-  const { isAway, putAway } = usePutAway('verify');
-  if (!user || user.isEmailVerified || isAway) return null;
+  const { isDismissed, dismiss } = useDismissed('verify');
+  if (!user || user.isEmailVerified || isDismissed) return null;
 
   const send = () =>
     resend.mutate(undefined, {
@@ -37,7 +37,7 @@ export function VerifyBanner() {
           Send again
         </Button>
       )}
-      <CloseButton aria-label="Put this away" onClick={putAway} />
+      <CloseButton aria-label="Put this away" onClick={dismiss} />
     </aside>
   );
 }

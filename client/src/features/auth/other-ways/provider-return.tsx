@@ -5,7 +5,7 @@ import { describeError } from '../../../lib/errors/error-text.ts';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { goInsteadWithFlash } from '../../../lib/storage/flash-message.ts';
+import { replacePageWithFlash } from '../../../lib/storage/flash-message.ts';
 import { LinkButton } from '../../../ui/page/links.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
 import { useSession } from '../auth.hooks.ts';
@@ -53,7 +53,7 @@ export function ProviderReturn({ query }: { query: string }) {
           const said = describeArrival(arrived);
           // Home is another page: a toast would be lost on the way there.
           if (href === sitePages.home)
-            return goInsteadWithFlash(href, { message: '', ...said, isProblem: false });
+            return replacePageWithFlash(href, { message: '', ...said, isProblem: false });
           showToast(said);
           history.replace(href);
         },

@@ -1,4 +1,4 @@
-import { getCalendarDate, type Planned } from '@daysheet/shared/schedule/nights.ts';
+import { getCalendarDate, type PlannedTime } from '@daysheet/shared/schedule/nights.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import { formatDayLong, formatWeekdayLong } from '../../../lib/dates/dates.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
@@ -41,7 +41,7 @@ export function DraftWhenFields({ form, saving, dates, length, savedDay }: Draft
       label: `${formatDayName(savedDay, dates)} (outside the dates)`,
     });
   }
-  const plan = (to: Partial<Planned>) => {
+  const plan = (to: Partial<PlannedTime>) => {
     const next = getCalendarDate({ eventDate, startTime, night, ...to });
     setPlan(form, { ...to, repeat: followDate(repeat, date, next) });
   };

@@ -1,7 +1,7 @@
 import type { EventType } from '@daysheet/shared/events/event-types.ts';
 import { useRouter } from '@tanstack/react-router';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
-import { keepAttempt } from '../../../lib/errors/kept-attempt.ts';
+import { createStoredAttempt } from '../../../lib/errors/stored-attempt.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
@@ -31,7 +31,7 @@ export function useFinishSetup({ created, onCreated }: FinishOptions) {
   const router = useRouter();
 
   const finish = (event: Omit<NewEvent, 'id'>) => {
-    const attempt = keepAttempt(`setup-${event.eventType}-tried`);
+    const attempt = createStoredAttempt(`setup-${event.eventType}-tried`);
     create.mutate(
       { ...event, id: attempt.idFor(event) },
       {

@@ -6,7 +6,7 @@ import { Title } from '../../../ui/title.tsx';
 import { formatDayFull, formatDayLong, formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { SlottedText } from '../../../ui/slotted-text.tsx';
 import classes from './empty-day.module.css';
 import { findNearestFilledDay } from '../guest-schedule.rules.ts';
 import { describeEmptyDay } from '../guest-schedule.texts.ts';
@@ -55,7 +55,7 @@ export function EmptyLongDay({ schedule, day, twelveHours, onDayChange }: EmptyL
       <p className={classes.text}>
         {describeEmptyDay(schedule, day)}{' '}
         {next && (
-          <Said
+          <SlottedText
             id="schedule.nextItem"
             slots={{
               item: (

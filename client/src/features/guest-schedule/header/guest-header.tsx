@@ -2,7 +2,7 @@ import type { GuestSchedule } from '@daysheet/shared/guests/guest-schedule.schem
 import type { ReactNode } from 'react';
 import { Title } from '../../../ui/title.tsx';
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { SlottedText } from '../../../ui/slotted-text.tsx';
 import { Cover } from '../../../ui/look/cover.tsx';
 import { EventWhen } from './event-when.tsx';
 import classes from './guest-header.module.css';
@@ -20,7 +20,7 @@ export function GuestHeader({ schedule: { event, attendee }, end }: GuestHeaderP
       <div className={classes.welcome}>
         <div className={classes.who}>
           <p className={classes.hello}>
-            <Said id="schedule.hello" slots={{ name: <bdi>{attendee.name}</bdi> }} />
+            <SlottedText id="schedule.hello" slots={{ name: <bdi>{attendee.name}</bdi> }} />
           </p>
           {attendee.roleName && (
             <RoleChip role={{ roleName: attendee.roleName, color: attendee.roleColor }} />

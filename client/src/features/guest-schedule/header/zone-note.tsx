@@ -1,7 +1,7 @@
 import { wallClockAt } from '@daysheet/shared/lib/time.ts';
 import { formatTime } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';
-import { Said } from '../../../ui/said.tsx';
+import { SlottedText } from '../../../ui/slotted-text.tsx';
 import classes from './zone-note.module.css';
 
 type ZoneNoteProps = {
@@ -18,7 +18,7 @@ export function ZoneNote({ timeZone, now, twelveHours, clocks }: ZoneNoteProps) 
   const clock = <span className={classes.clock}>{say('schedule.timeNow', { time })}</span>;
   return (
     <p className={classes.note} hidden={clocks !== undefined} data-clocks={clocks}>
-      <Said id="schedule.timesIn" values={{ zone: timeZone }} slots={{ clock }} />
+      <SlottedText id="schedule.timesIn" values={{ zone: timeZone }} slots={{ clock }} />
     </p>
   );
 }

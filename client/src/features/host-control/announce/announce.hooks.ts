@@ -1,6 +1,6 @@
 import type { TargetType } from '@daysheet/shared/messages/notifications.ts';
 import { useState } from 'react';
-import { keepAttempt } from '../../../lib/errors/kept-attempt.ts';
+import { createStoredAttempt } from '../../../lib/errors/stored-attempt.ts';
 import { useSendNotification } from '../../notifications/notifications.hooks.ts';
 
 export type SentAnnouncement = { title: string; recipients: number; at: Date };
@@ -20,7 +20,7 @@ export function useAnnounceSentence(eventId: string, onAnnounced: (sent: SentAnn
     if (sending !== null) return;
     const input = { ...words, ...target, attendeeIds: [], at: null };
     const about = [eventId, words.title, ...target.roleIds].join('-');
-    const attempt = keepAttempt(`told-${about}`, attemptLasts);
+    const attempt = createStoredAttempt(`told-${about}`, attemptLasts);
     setSending(words.title);
     try {
       const { recipients } = await mutateAsync({ eventId, id: attempt.idFor(input), ...input });

@@ -1,4 +1,8 @@
-import { gatherHouseholds, getReason, type Reach } from '@daysheet/shared/attendees/household-messages.ts';
+import {
+  gatherHouseholds,
+  findReachProblem,
+  type Reach,
+} from '@daysheet/shared/attendees/household-messages.ts';
 import type { Recipient } from './choice.rules.ts';
 
 type Row = Pick<Recipient, 'attendeeId' | 'householdId' | 'name'> & { reach: Reach };
@@ -13,7 +17,7 @@ export type Messages = {
   rows: readonly Row[];
 };
 
-const isMessage = ({ reach }: Row) => getReason(reach) === null;
+const isMessage = ({ reach }: Row) => findReachProblem(reach) === null;
 
 /** The messages that the server makes of a send. */
 export function gatherMessages(

@@ -1,4 +1,4 @@
-import type { Joined, Match } from '@daysheet/shared/guests/join.schemas.ts';
+import type { JoinedGuest, Match } from '@daysheet/shared/guests/join.schemas.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Title } from '../../../ui/title.tsx';
@@ -17,7 +17,7 @@ type AreYouOneProps = {
   isJoining: boolean;
   onNobody: () => void;
   onBack: () => void;
-  onJoined: (joined: Joined) => void;
+  onJoined: (joined: JoinedGuest) => void;
 };
 
 /** Asked before a person who may be on the list is added a second time. */

@@ -1,5 +1,5 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees/attendees.ts';
-import type { Invitation, Joined, Match } from '@daysheet/shared/guests/join.schemas.ts';
+import type { Invitation, JoinedGuest, Match } from '@daysheet/shared/guests/join.schemas.ts';
 import { isSearchable } from '@daysheet/shared/guests/join.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ type FindMyNameProps = {
   name: string;
   onNameChange: (name: string) => void;
   onNew: () => void;
-  onJoined: (joined: Joined) => void;
+  onJoined: (joined: JoinedGuest) => void;
 };
 
 export function FindMyName({ invitation, name, onNameChange, onNew, onJoined }: FindMyNameProps) {

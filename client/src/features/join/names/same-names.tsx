@@ -1,5 +1,5 @@
 import type { Match } from '@daysheet/shared/guests/join.schemas.ts';
-import { Said } from '../../../ui/said.tsx';
+import { SlottedText } from '../../../ui/slotted-text.tsx';
 import classes from '../join.module.css';
 import { findSameNames } from './same-names.rules.ts';
 
@@ -7,7 +7,7 @@ import { findSameNames } from './same-names.rules.ts';
 export function SameNames({ matches }: { matches: readonly Match[] }) {
   return findSameNames(matches).map(({ name, count }) => (
     <p key={name} className={classes.same} role="note">
-      <Said id="join.sameName" values={{ count }} slots={{ name: <bdi>{name}</bdi> }} />
+      <SlottedText id="join.sameName" values={{ count }} slots={{ name: <bdi>{name}</bdi> }} />
     </p>
   ));
 }

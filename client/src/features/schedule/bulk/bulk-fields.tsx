@@ -3,7 +3,7 @@ import {
   type BulkActionInput,
   changeManyScheduleItemsInput,
 } from '@daysheet/shared/schedule/schedule-bulk.schemas.ts';
-import { toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { toPlannedTime } from '@daysheet/shared/schedule/nights.ts';
 import { defaultNotificationMinutes, itemLocationMaxLength } from '@daysheet/shared/schedule/schedule.ts';
 import { useState } from 'react';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
@@ -53,7 +53,7 @@ export function BulkPlace(form: DialogBodyProps) {
 export function BulkMove({ event, ...form }: DialogBodyProps) {
   const [first] = form.items;
   const [by, setBy] = useState<'day' | 'minutes'>('day');
-  const [eventDate, setDate] = useState(first ? toPlanned(first, event).eventDate : event.startDate);
+  const [eventDate, setDate] = useState(first ? toPlannedTime(first, event).eventDate : event.startDate);
   const [minutes, setMinutes] = useState<number | string>(15);
   const [error, setError] = useState<string>();
   const action: BulkActionInput =

@@ -1,4 +1,4 @@
-import { toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { toPlannedTime } from '@daysheet/shared/schedule/nights.ts';
 import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { copyDay } from '../days/copy-day/copy-day.rules.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
@@ -18,7 +18,7 @@ export function copyToDays(
 ): ReturnType<typeof copyDay> {
   const ids = new Set(chosenIds);
   const items = there.filter(({ id }) => ids.has(id));
-  const byDay = Map.groupBy(items, (item) => toPlanned(item, dates).eventDate);
+  const byDay = Map.groupBy(items, (item) => toPlannedTime(item, dates).eventDate);
   const copies = days.flatMap((to) =>
     [...byDay].flatMap(([from, ofDay]) => (from === to ? [] : copyDay(ofDay, there, { from, to }))),
   );

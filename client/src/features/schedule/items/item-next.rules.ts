@@ -1,4 +1,4 @@
-import { isInEvent, toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { isInEvent, toPlannedTime } from '@daysheet/shared/schedule/nights.ts';
 import {
   addDays,
   computeItemMinutes,
@@ -42,7 +42,7 @@ export function buildNextItemValues(
   const isThere = isInEvent(next, dates);
   return {
     ...createItemValues(eventId, createId(), eventDate),
-    ...(isThere ? toPlanned(next, dates) : { eventDate: toPlanned(saved, dates).eventDate }),
+    ...(isThere ? toPlannedTime(next, dates) : { eventDate: toPlannedTime(saved, dates).eventDate }),
     endTime: isThere ? computeEnd(next.startTime, computeLength(saved)) : '',
     notificationMinutes,
     assignmentType,

@@ -1,4 +1,4 @@
-import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import type { InviteQuestions } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
 import { importFileSizeMax } from '@daysheet/shared/lib/import-files.ts';
 import type { FoundListing, Line, ListSettings } from './listing.ts';
@@ -10,7 +10,7 @@ export type ListingRequest = {
   /** The people on the list, sent with the first request only. */
   people?: readonly ListedPerson[];
   /** What the event asks, sent with them. */
-  asked?: InviteAsked;
+  asked?: InviteQuestions;
   settings: ListSettings;
   home?: { callingCode: string | null; timeZone: string } | undefined;
 };

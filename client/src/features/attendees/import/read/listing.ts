@@ -4,7 +4,7 @@ import { type GuestField, type GuestRow, readGuestRows } from '@daysheet/shared/
 import { type ColumnKind, columnKinds } from '@daysheet/shared/guest-lists/heading-words.ts';
 import { type ListedPerson, matchGuestRows, type RowMatch } from '@daysheet/shared/guest-lists/matching.ts';
 import { toNameKey } from '@daysheet/shared/attendees/names.ts';
-import { fitInvite, type InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import { fitInvite, type InviteQuestions } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import { findColumns } from '@daysheet/shared/guest-lists/without-headings.ts';
 import type { MappedColumn } from '../../../imports/column-mapping.tsx';
 import {
@@ -33,16 +33,16 @@ export type ListSettings = Partial<TextReading> & {
 };
 
 /** What an event asks as long as nobody set it: neither who comes nor what they eat. */
-const asksNothing: InviteAsked = { asks: null, meal: null, diet: null };
+const asksNothing: InviteQuestions = { asks: null, meal: null, diet: null };
 
 /** What is asked after the import is saved. */
-const withAsking = (asked: InviteAsked, asks: boolean | undefined): InviteAsked => ({
+const withAsking = (asked: InviteQuestions, asks: boolean | undefined): InviteQuestions => ({
   ...asked,
   asks: asked.asks ?? (asks ? { allowsMaybe: true } : null),
 });
 
 /** The row without fields that nobody is asked for. */
-function fitRow({ invite = {}, unread = [], ...row }: GuestRow, asked: InviteAsked): GuestRow {
+function fitRow({ invite = {}, unread = [], ...row }: GuestRow, asked: InviteQuestions): GuestRow {
   const fitting = fitInvite({ invite, unread }, asked);
   return {
     ...row,
@@ -125,7 +125,7 @@ export function buildListing(
   text: TextReading | undefined,
   people: readonly ListedPerson[],
   settings: ListSettings,
-  asked: InviteAsked = asksNothing,
+  asked: InviteQuestions = asksNothing,
 ): FoundListing {
   const toAsk = withAsking(asked, settings.asks);
   const { at, rows, headings, isCut } = locate(sheets, settings);

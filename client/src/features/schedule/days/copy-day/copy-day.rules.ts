@@ -1,4 +1,4 @@
-import { toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { toPlannedTime } from '@daysheet/shared/schedule/nights.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 import { type Openable, pickItemFields } from '../../items/fields/item-fields.rules.ts';
@@ -12,7 +12,7 @@ export const listPlanned = <Item extends Pick<CopiedItem, 'eventDate' | 'startTi
   items: readonly Item[],
   day: PlainDate,
   dates: Dates,
-): Item[] => items.filter((item) => toPlanned(item, dates).eventDate === day);
+): Item[] => items.filter((item) => toPlannedTime(item, dates).eventDate === day);
 
 const copyItem = (item: CopiedItem, eventDate: PlainDate) => ({
   ...pickItemFields(item),

@@ -1,4 +1,4 @@
-import { getCalendarDate, type Night, toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { getCalendarDate, type Night, toPlannedTime } from '@daysheet/shared/schedule/nights.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule/schedule.ts';
 import {
   openedItem,
@@ -72,7 +72,7 @@ export const toTexts = <Fields extends Pick<OpenedItem, 'description' | 'locatio
 /** The fields of an item as the form shows them, in terms of the evening it belongs to. */
 export const toFormFields = (event: Dates, item: Pick<ScheduleItem, ItemFieldName>) => ({
   ...toTexts(pickItemFields(item)),
-  ...toPlanned(item, event),
+  ...toPlannedTime(item, event),
 });
 
 /** The form's values for an item. Its audience is sent only once it is touched. */

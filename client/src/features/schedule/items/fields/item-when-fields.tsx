@@ -1,4 +1,4 @@
-import { getCalendarDate, type Planned, toPlanned } from '@daysheet/shared/schedule/nights.ts';
+import { getCalendarDate, type PlannedTime, toPlannedTime } from '@daysheet/shared/schedule/nights.ts';
 import { addDays } from '@daysheet/shared/lib/time.ts';
 import { formatDayLong, formatWeekdayLong } from '../../../../lib/dates/dates.ts';
 import type { EventDetails } from '../../../events/events.hooks.ts';
@@ -22,8 +22,8 @@ type ItemWhenFieldsProps = {
 export function ItemWhenFields({ form, saving, event, item }: ItemWhenFieldsProps) {
   const { eventDate, startTime, night, repeat = null } = form.values;
   const planned = { eventDate, startTime, night };
-  const place = (at: Planned) => ({ eventDate: getCalendarDate(at), startTime: at.startTime });
-  const plan = (to: Partial<Planned>) => {
+  const place = (at: PlannedTime) => ({ eventDate: getCalendarDate(at), startTime: at.startTime });
+  const plan = (to: Partial<PlannedTime>) => {
     const next = place({ ...planned, ...to });
     setPlan(form, { ...to, repeat: computeRepeatAfterDate(item, repeat, place(planned), next, event) });
   };
@@ -31,7 +31,7 @@ export function ItemWhenFields({ form, saving, event, item }: ItemWhenFieldsProp
     <>
       <DateSelect
         event={event}
-        savedDate={item && toPlanned(item, event).eventDate}
+        savedDate={item && toPlannedTime(item, event).eventDate}
         {...form.getInputProps('eventDate')}
         onChange={(day) => plan({ eventDate: day })}
       />

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
 /** Whether the person has dismissed something in this tab. */
-export function usePutAway(name: string): { isAway: boolean; putAway: () => void } {
+export function useDismissed(name: string): { isDismissed: boolean; dismiss: () => void } {
   const key = `put-away ${name}`;
   const [away, setAway] = useState<string>();
   return {
-    isAway: away === key || readStored('session', key) === true,
-    putAway: () => {
+    isDismissed: away === key || readStored('session', key) === true,
+    dismiss: () => {
       writeStored('session', key, true);
       setAway(key);
     },

@@ -10,7 +10,7 @@ vi.mock('./connection.ts', () => ({
     },
   },
 }));
-const { sendWithPatience } = await import('./patience.ts');
+const { sendWithTimeout } = await import('./send-with-timeout.ts');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 /** A request over a network that hangs. */
 function hang() {
   const given = vi.fn<() => void>();
-  const sending = sendWithPatience(
+  const sending = sendWithTimeout(
     (signal) =>
       new Promise((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(new Error('given up'))),
@@ -48,6 +48,6 @@ test('what hung is given up once the network is back, and not when it goes', asy
 });
 
 test('what arrives is what it gives', async () => {
-  await expect(sendWithPatience(async () => 'done')).resolves.toBe('done');
+  await expect(sendWithTimeout(async () => 'done')).resolves.toBe('done');
   expect(vi.getTimerCount()).toBe(0);
 });

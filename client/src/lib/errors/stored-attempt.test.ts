@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts } from '../storage/drafts.ts';
-import { keepAttempt } from './kept-attempt.ts';
+import { createStoredAttempt } from './stored-attempt.ts';
 
 beforeEach(() => {
   clearDrafts();
@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const said = { title: 'The bus leaves' };
-const idFor = () => keepAttempt('told-bus').idFor(said);
+const idFor = () => createStoredAttempt('told-bus').idFor(said);
 
 test.for(['there', 'full', 'blocked'])(
   'the same after a lost answer is the same where the storage is %s',
@@ -21,9 +21,9 @@ test.for(['there', 'full', 'blocked'])(
     if (storage === 'blocked') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     const first = idFor();
     expect(idFor()).toBe(first);
-    expect(keepAttempt('told-bus').idFor({ title: 'It waits' })).not.toBe(first);
+    expect(createStoredAttempt('told-bus').idFor({ title: 'It waits' })).not.toBe(first);
     const last = idFor();
-    keepAttempt('told-bus').arrived();
+    createStoredAttempt('told-bus').arrived();
     expect(idFor()).not.toBe(last);
   },
 );

@@ -6,13 +6,13 @@ const attempt = z.object({ id: z.string(), said: z.string().nullable(), at: z.nu
 
 /**
  * Like `useAttempt`, but survives a reload. The id is created on sending, so a duplicated tab uses its own. Where the
- * same content may be sent again on purpose, an attempt expires after `lasts` milliseconds.
+ * same content may be sent again on purpose, an attempt expires after `expiresAfter` milliseconds.
  */
-export const keepAttempt = (name: string, lasts = Infinity) => ({
+export const createStoredAttempt = (name: string, expiresAfter = Infinity) => ({
   idFor(said: unknown): string {
     const at = Date.now();
     const last = readDraft(name, attempt);
-    const isSecond = last !== undefined && at - last.at < lasts;
+    const isSecond = last !== undefined && at - last.at < expiresAfter;
     const next = resolveAttempt(isSecond ? last : createAttempt(), JSON.stringify(said));
     saveDraft(name, { ...next, at });
     return next.id;

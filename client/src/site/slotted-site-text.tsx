@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { SiteTextId } from '@daysheet/shared/site/site-page.ts';
 import { say } from './site-texts.ts';
 
-type SiteSaidProps = {
+type SlottedSiteTextProps = {
   id: SiteTextId;
   /** The elements for the text's placeholders: `{join: <a href="/join-event">…</a>}`. */
   slots: Readonly<Record<string, ReactNode>>;
@@ -12,7 +12,7 @@ type SiteSaidProps = {
 const slotMark = /\ue000(\w+)\ue001/;
 
 /** Renders a text of the site with links and names in it. */
-export function SiteSaid({ id, slots }: SiteSaidProps) {
+export function SlottedSiteText({ id, slots }: SlottedSiteTextProps) {
   const marks = Object.fromEntries(Object.keys(slots).map((name) => [name, `\ue000${name}\ue001`]));
   return (
     say(id, marks)
