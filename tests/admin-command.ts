@@ -5,14 +5,14 @@ import { childEnv } from './env.ts';
 
 const run = promisify(execFile);
 
-/** What `npm run admin --` runs, with these settings; rejects with what it says where it fails. */
+/** Runs `npm run admin --` with these settings; rejects with its output if it fails. */
 export async function runAdmin(settings: Record<string, string>, ...args: string[]): Promise<string> {
   const env = childEnv(settings);
   const { stdout, stderr } = await run(process.execPath, ['server/admin.ts', ...args], { cwd: ROOT, env });
   return stdout + stderr;
 }
 
-/** What it says where it is meant to fail. */
+/** The output of a command that has to fail. */
 export async function runRefused(settings: Record<string, string>, ...args: string[]): Promise<string> {
   const said = await runAdmin(settings, ...args).catch((error: unknown) => error);
   if (said instanceof Error && 'stderr' in said) return String(said.stderr);

@@ -5,8 +5,8 @@ import { readEnv } from '../server/env.ts';
 import { cloneDatabase } from './postgres.ts';
 
 /**
- * `npm run admin --` in this process, on a database of the test's own, at noon of 5 June 2026: `say` gives what is
- * printed, `read` the same as JSON.
+ * Runs `npm run admin --` in this process, on the test's own database, at noon of 5 June 2026: `say` returns its output,
+ * `read` the output parsed as JSON.
  */
 export async function startAdmin(settings: Record<string, string> = {}) {
   const database = await cloneDatabase(inject('testCluster'));
@@ -28,7 +28,7 @@ export async function startAdmin(settings: Record<string, string> = {}) {
   return { db, say, read, setClock, now: () => now };
 }
 
-/** What the operator is told where something is refused. */
+/** The message that the operator gets for a refusal. */
 export async function catchWords(saying: Promise<string>): Promise<string> {
   const said = await saying.then(
     (words) => `It was not refused: ${words}`,

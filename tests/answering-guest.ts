@@ -6,9 +6,9 @@ import type { World } from './test.ts';
 import { waitForLocked } from './lock-waits.ts';
 
 /**
- * Does something while a guest is answering, and has got to what is asked first where that is named: it waits for them.
- * By then it may hold nothing of what the guest locks next, all that is asked and the event's changes, or the database
- * has to end one of both.
+ * Runs `act` while a guest is answering and holds their row, and with `askingId` the first row that is asked: `act` waits
+ * for them. By then it must not hold what the guest locks next, all askings and the event's changes, or the database
+ * would detect a deadlock.
  */
 export async function tryAsAnswering<Result>(
   { services: { db } }: World,

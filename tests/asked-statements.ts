@@ -14,7 +14,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The same world, and what its database was asked for since `asked` was emptied. */
+/** The same world, with the statements that its database received since `asked` was emptied. */
 export function listenIn(world: World) {
   const asked: Statement[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
@@ -31,7 +31,7 @@ export function listenIn(world: World) {
 
 export const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
-/** What each index in an order of its own is sorted by first. */
+/** The first key of each index with several keys. */
 async function readFirstKeys(client: Pick<Client, 'unsafe'>): Promise<Map<string, string>> {
   const rows = await client.unsafe<{ name: string; key: string }[]>(`
     select c.relname as name, pg_get_indexdef(c.oid, 1, false) as key
@@ -40,8 +40,8 @@ async function readFirstKeys(client: Pick<Client, 'unsafe'>): Promise<Map<string
 }
 
 /**
- * A scan of rows that nothing leads to: of a whole table, or of an index from its beginning to its end. A condition on an
- * index's second key alone is that, too: PostgreSQL looks behind each value of the first.
+ * Whether a scan reads a whole table, or an index from beginning to end. A condition on an index's second key only counts
+ * too: PostgreSQL searches every value of the first.
  */
 function isUnguided(node: Plan, firstKeys: ReadonlyMap<string, string>): boolean {
   if (node['Node Type'] === 'Seq Scan') return true;
@@ -51,13 +51,13 @@ function isUnguided(node: Plan, firstKeys: ReadonlyMap<string, string>): boolean
   return condition === undefined || (firstKey !== undefined && !condition.includes(`(${firstKey}`));
 }
 
-/** The ways to read a table from its beginning to its end, once for all rows that something of it is wanted for. */
+/** Plans that read a whole table once for many rows. */
 const wholeTables = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'enable_material'];
 
 /**
- * Which statements read a table without an index that leads to the rows. Small tables are read whole, as is right: so
- * whole tables are forbidden here, and what still reads one has no index to go by. Planned for any values, as
- * PostgreSQL does with prepared statements.
+ * Lists statements that read a table without a suitable index. PostgreSQL rightly scans small tables: so scans are
+ * disabled here, and a statement that still scans has no index to use. Planned with generic parameters, as for prepared
+ * statements.
  */
 export async function listUnguided<Named extends Statement & { name: string }>(
   client: Client,

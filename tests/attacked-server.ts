@@ -6,13 +6,13 @@ import { createBrowser } from './browser.ts';
 import { cloneDatabase } from './postgres.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** What the whole server has to live in, whatever is sent to it. */
+/** The heap limit of the whole server, whatever it receives. */
 const heapMegabytes = 256;
-/** Of the process: what is not heap too, and what PostgreSQL's driver and the system's buffers take. */
+/** The limit for the process: also non-heap memory, and buffers of PostgreSQL's driver and the system. */
 export const rssMegabytes = 512;
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** A server in a process of its own with little memory, its database, and the way to ask how it does. */
+/** A server in its own process with little memory, its database, and functions to check its state. */
 export async function startAttackedServer() {
   const database = await cloneDatabase(inject('testCluster'));
   onTestFinished(database.drop);
@@ -25,7 +25,7 @@ export async function startAttackedServer() {
   ]);
   onTestFinished(async () => void (await server.stop()));
   const { child } = server;
-  /** What it holds now and held at most, in MB; printed, since a figure says more than 'it lives'. */
+  /** The memory it uses now and used at most, in MB; printed, since a figure says more than 'it lives'. */
   const holds = async (when: string) => {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`It ended:\n${server.output()}`);
@@ -42,12 +42,12 @@ export async function startAttackedServer() {
     console.info(when, figures);
     return figures;
   };
-  /** It answers a stranger, and within a second. */
+  /** It responds to a stranger within a second. */
   const isWell = async () => {
     const { status } = await fetch(`${server.url}/health/ready`, { signal: AbortSignal.timeout(1000) });
     return status === 200;
   };
-  /** It answers, has stayed within its memory, and Node had nothing to warn of. */
+  /** It responds, has stayed within its memory, and Node has printed no warning. */
   const lives = async (when: string) => {
     const { rssPeak } = await holds(when);
     expect(await isWell(), server.output()).toBe(true);

@@ -14,7 +14,7 @@ import { findFreePort } from './server-process.ts';
 const certificate = join(ROOT, 'tests/data/self-signed.pem');
 const unitPorts = ['3001', '3002'] as const;
 
-/** Puts other words in the place of those of a file in `deploy/`; each of them has to stand there. */
+/** Replaces words of a file in `deploy/`; each of them has to be there. */
 function fill(file: string, words: Record<string, string>): string {
   return Object.entries(words).reduce(
     (text, [word, other]) => {
@@ -29,7 +29,7 @@ type Ports = { plain: string; secure: string; units: readonly string[] };
 const fillUnits = (units: readonly string[]) =>
   Object.fromEntries(unitPorts.map((port, index) => [`127.0.0.1:${port}`, `127.0.0.1:${units[index]}`]));
 
-/** Each balancer with the file that is documented, and a command that tries it and one that runs it. */
+/** Each balancer with its documented configuration, and commands that validate and run it. */
 export const balancers = {
   nginx: {
     programs: ['nginx'],
@@ -67,14 +67,14 @@ export const balancers = {
 
 export type BalancerName = keyof typeof balancers;
 
-/** Has this process take the certificate of the tests for a good one, until the test is over. */
+/** Makes this process trust the tests' certificate, until the end of the test. */
 function trustOwnCertificate(): void {
   const before = getCACertificates();
   setDefaultCACertificates([...before, readFileSync(certificate, 'utf8')]);
   onTestFinished(() => setDefaultCACertificates(before));
 }
 
-/** The balancer in front of units at these ports, gone when the test is over. Its name is `localhost`. */
+/** Starts the balancer in front of units at these ports, until the end of the test. Its name is `localhost`. */
 export async function startBalancer(name: BalancerName, ports: Ports): Promise<void> {
   const { programs, write } = balancers[name];
   const program = ensureProgram(programs, name);
@@ -104,7 +104,7 @@ export async function startBalancer(name: BalancerName, ports: Ports): Promise<v
   }
 }
 
-/** Free ones for a balancer and its units. */
+/** Finds free ports for a balancer and its units. */
 export async function findPorts(): Promise<Ports> {
   const found: string[] = [];
   for (let nth = 0; nth < 2 + unitPorts.length; nth += 1) found.push(String(await findFreePort()));

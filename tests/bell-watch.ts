@@ -15,7 +15,7 @@ type Watched = {
   usualDays?: number;
 };
 
-/** What goes to hosts who are away; two servers do it at once. */
+/** Records what is sent to hosts who are away; two servers send at once. */
 export function watchBell(world: World, { mode = 'smtp', server, answers = [], usualDays }: Watched = {}) {
   const sent: Mail[] = [];
   const pushes: { id: string; endpoint: string; body: string; title: string; url: string }[] = [];
@@ -60,9 +60,9 @@ export function watchBell(world: World, { mode = 'smtp', server, answers = [], u
   return { services, work, problems, wait: (minutes: number) => (world.clock.advance(minutes), work()) };
 }
 
-/** A live wedding whose owner has confirmed their address, and what a guest does of which hosts are told. */
+/** A live wedding whose owner has confirmed their address, and guests' actions that the bell reports. */
 export async function openBellWedding(host: Host, world: World) {
-  // Those of other tests are told by nobody here.
+  // Choices of other tests' hosts.
   await world.services.db.delete(bellChoices);
   const wedding = await createLiveWedding(host);
   await verifyHost(world, wedding.eventId);

@@ -5,8 +5,8 @@ import { itemInput } from './factories/events.ts';
 import { nameForLastRelease } from './last-release-link.ts';
 
 /**
- * A host's browser: gives the procedures of a server, and stays signed in when that one starts at another address.
- * `headersFor` are those by which a request of another kind is this browser's.
+ * A host's browser: calls a server's procedures, and stays signed in when it restarts at another address. `headersFor`
+ * returns the headers for this browser's other requests.
  */
 export function createBrowser() {
   let cookie = '';
@@ -31,12 +31,12 @@ export function createBrowser() {
 
 export type Api = ReturnType<ReturnType<typeof createBrowser>>;
 
-/** The server's clock is the real one, and an event cannot begin before today. */
+/** The server uses the real clock, and an event cannot begin in the past. */
 function dateInDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The password of a host who is made here. */
+/** The password of the hosts that are created here. */
 export const hostPassword = 'garden-lantern';
 
 /** A new host with a draft wedding and a role. */
@@ -58,7 +58,7 @@ export async function createWedding(api: Api, email = `${randomUUID()}@example.c
   return { eventId, roleId };
 }
 
-/** The names of everybody on the list. */
+/** The names of all people on the list. */
 export async function listPeople(api: Api, { eventId }: { eventId: string }): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -68,7 +68,7 @@ export async function listPeople(api: Api, { eventId }: { eventId: string }): Pr
   }
 }
 
-/** The same live, with a ceremony, and Mary on the list who has joined. */
+/** The same, live, with a ceremony, and with Mary, who is on the list and has joined. */
 export async function createLiveApiWedding(api: Api, guestApi: Api) {
   const { eventId, roleId } = await createWedding(api);
   await api.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Mary Lee', roleId });

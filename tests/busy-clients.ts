@@ -9,13 +9,13 @@ import { type Api, createBrowser, createWedding, listPeople } from './browser.ts
 import { eventually } from './eventually.ts';
 import { itemInput } from './factories/events.ts';
 
-/** An answer takes no longer, whatever it is and however loaded the machine. */
+/** The longest a response may take, on a machine under any load. */
 const ANSWER_MS = 60_000;
 const phones = 8;
-/** Somebody looks at what came: the servers that are started beside this get their turn, too. */
+/** A pause after each response: servers that start beside this get processor time too. */
 const lookMs = 20;
 
-/** On a slow machine one waits too long for another: a host asks once more, which is no second row. */
+/** On a slow machine requests may wait too long for each other: a host retries, which creates no second row. */
 async function untilTaken(step: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -44,7 +44,7 @@ async function openDoors(api: Api, phone: Api) {
   return { eventId, roleId, eventDate, guest: { eventId, guestKey } };
 }
 
-/** A guest's page that listens with the links of the real one; `seq` is the newest change that it heard of. */
+/** Subscribes like a guest's page, with the real one's links; `seq` is the newest change received. */
 function listen(url: string, guest: { eventId: string; guestKey: string }) {
   const heard = { seq: 0, begun: 0 };
   const client = createTRPCClient<AppRouter>({
@@ -73,8 +73,8 @@ function listen(url: string, guest: { eventId: string; guestKey: string }) {
 }
 
 /**
- * A wedding whose host writes and whose guests read at a server without a pause, each on connections that are kept open,
- * and whose phones listen. `failures` is what was not answered as it should be.
+ * A wedding whose host writes and whose guests read without a pause, each on keep-alive connections, and whose phones
+ * have open streams. `failures` lists the unexpected responses.
  */
 export async function startBusyClients(url: string) {
   const [host, phone] = [createBrowser()(url), createBrowser()(url)];
@@ -118,9 +118,9 @@ export async function startBusyClients(url: string) {
     counts,
     failures,
     streams,
-    /** Waits until a change is known on every phone. */
+    /** Waits until every phone has received a change. */
     hasHeard,
-    /** Waits until so much more of each kind was answered. */
+    /** Waits for so many more responses of each kind. */
     hasWorked: async (more: number) => {
       const before = { ...counts };
       await eventually(() => {
@@ -128,7 +128,7 @@ export async function startBusyClients(url: string) {
           expect(counts[kind] - before[kind], kind).toBeGreaterThanOrEqual(more);
       });
     },
-    /** Ends it; gives who is missing from the list, and who is on it twice. */
+    /** Stops; returns who is missing from the list, and who is on it twice. */
     stop: async () => {
       isOver = true;
       await running;

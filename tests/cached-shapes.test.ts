@@ -11,13 +11,13 @@ const schemas: Record<keyof typeof cachedShapes, z.ZodType> = {
   answerCard: answerCardOutput,
 };
 
-/** How a shape was when it got its name. */
+/** The stored description of a shape, from when it got its version. */
 async function readDescription(answer: keyof typeof cachedShapes): Promise<unknown> {
   const file = `${answer}-${cachedShapes[answer]}.json`;
   return JSON.parse(await readFile(join(import.meta.dirname, 'data/cached-shapes', file), 'utf8'));
 }
 
-/** What to do where an answer is described otherwise than when it got its name. */
+/** What to do if a response's description has changed. */
 const advice =
   'Phones hold the former shape. Where the answer changed, name it anew in shared/guests/cached-shapes.ts, and lay its ' +
   'description under that name into tests/data/cached-shapes. Where zod alone describes it otherwise, replace the ' +

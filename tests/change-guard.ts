@@ -1,4 +1,4 @@
-/** What the plan of an event's guests is made of, the roles of its invitation, and who was told something. */
+/** The tables of guests' schedules, of the invitation's roles, and of notifications. */
 const tables = [
   'event_roles',
   'event_schedule',
@@ -11,13 +11,13 @@ const tables = [
   'notification_receipts',
 ];
 
-/** What jobs note of an item for themselves. */
+/** Columns that only jobs use. */
 const notShown = `array['next_reminder_at']`;
 
 /**
- * Triggers for databases of tests. What a server holds of an event in memory, as how many people are on its list, is of
- * a number that each change raises in its own transaction: where a command changes people or items and not the number,
- * hosts and guests go on reading what was. The transaction then fails when it commits.
+ * Triggers for test databases. What a server caches of an event, such as the number of people on its list, is tagged with
+ * a change number that each change raises in its transaction: if a command changed people or items without raising it,
+ * hosts and guests would see stale data. Such a transaction fails at commit.
  */
 export const changeGuard = `
   create function note_test_change() returns trigger language plpgsql as $$

@@ -13,15 +13,15 @@ const findOnPath = (names: readonly string[]) =>
     .flatMap((dir) => names.map((name) => join(dir, name)))
     .find((path) => existsSync(path));
 
-/** A Chromium to test with: the one named by CHROMIUM_PATH, a system one, or Playwright's own. */
+/** The Chromium for tests: the one in CHROMIUM_PATH, a system one, or Playwright's own. */
 export const findChromium = (): string | undefined =>
   testEnv.chromiumPath ??
   findOnPath(NAMES) ??
   [MAC_CHROME, chromium.executablePath()].find((path) => existsSync(path));
 
 /**
- * The same without windows where there is one: the browser tests take a fifth less of the processor by it. It knows no
- * push, no camera and no Home Screen.
+ * Playwright's headless shell, if there is one: browser tests take a fifth less processor time with it. It has no push,
+ * no camera and no Home Screen.
  */
 export const findHeadlessShell = (): string | undefined =>
   testEnv.chromiumPath ?? findOnPath(['chromium-headless-shell']) ?? findChromium();
@@ -31,7 +31,7 @@ const INSTALLERS: { command: string; args: string[]; needsRoot: boolean }[] = [
   { command: 'npx', args: ['--no-install', 'playwright', 'install', 'chromium'], needsRoot: false },
 ];
 
-/** Finds a Chromium or gets one: from Debian as root, else from Playwright. */
+/** Finds or installs a Chromium: from Debian as root, else from Playwright. */
 export function ensureChromium(): string | undefined {
   const found = findChromium();
   if (found !== undefined) return found;

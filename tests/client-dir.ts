@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** Stands for the built client of a test file: these files by their paths, and how its scripts are read. */
+/** Creates a built client for a test: these files by their paths, and the readers for its scripts. */
 export async function makeClientDir(files: Record<string, string>): Promise<string> {
   const clientDir = await mkdtemp(join(tmpdir(), 'daysheet-client-'));
   afterAll(() => rm(clientDir, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ type Part = {
   words?: PartFiles['words'];
 };
 
-/** What a build says of the guest's page, by its parts. */
+/** The build's description of the guest's page, by part. */
 export function describeGuestFiles(parts: Partial<Record<GuestPart, Part>>): Record<string, string> {
   const nothing = { first: '', later: [], laterFile: null, stylesheets: [], scripts: [], words: {} };
   const files = guestParts.map((part) => [part, { ...nothing, ...parts[part] }]);

@@ -4,8 +4,8 @@ import { completeCounts, type Counts } from '../server/features/core/answers/ans
 type CountedAnswer = { attendeeId: string; reply: Reply; isWaiting: boolean };
 
 /**
- * Counts people one by one, as the database's counting is to come out. Who answered and is not asked any more, since they
- * have another role or left the list, is not counted.
+ * Counts people one by one, to compare with the database's counts. Answers of people who are no longer asked, since they
+ * changed role or left the list, are not counted.
  */
 export function countAnswers(askedIds: Iterable<string>, given: Iterable<CountedAnswer>): Counts {
   const asked = new Set(askedIds);

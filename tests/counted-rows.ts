@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 
-/** What came from the database since it was last asked for. */
+/** What was read from the database since the last call. */
 export type Read = { rows: number; readBytes: number };
 
 const headerBytes = 5;
 const dataRow = 'D'.charCodeAt(0);
 
-/** Counts the rows in what PostgreSQL sends (its protocol, 55.7): each message says its kind and its length. */
+/** Counts the rows that PostgreSQL sends (its protocol, 55.7): each message has its type and its length. */
 export function createRowCounter(note: (read: Read) => void): (chunk: Buffer) => void {
   let left = Buffer.alloc(0);
   let skip = 0;

@@ -9,7 +9,7 @@ import { readEnv } from '../server/env.ts';
 import { startJobs } from '../server/lib/jobs.ts';
 import { makeOnce } from './made-once.ts';
 
-/** A data directory of one test. PostgreSQL may run as another user, who gets in by its path unless `mode` says no. */
+/** A data directory for one test. PostgreSQL may run as another user, who can enter it unless `mode` forbids that. */
 export async function makeDataDir(mode = 0o755): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daysheet-data-'));
   await chmod(dataDir, mode);
@@ -17,7 +17,7 @@ export async function makeDataDir(mode = 0o755): Promise<string> {
   return dataDir;
 }
 
-/** As a server leaves it that was stopped soon after its first start. */
+/** Fills it like a server that was stopped soon after its first start. */
 const fillDataDir = async (dataDir: string) => {
   await chmod(dataDir, 0o755);
   const database = await startDatabase(readEnv({ DATA_DIR: dataDir }));
@@ -29,7 +29,7 @@ const fillDataDir = async (dataDir: string) => {
   await rm(join(dataDir, 'postgres/postgres.log'));
 };
 
-/** The same with a stopped database in it, without the seconds that a first start takes: for what is no test of that. */
+/** The same with a stopped database in it, without the seconds of a first start: for tests of something else. */
 export async function makeUsedDataDir(mode?: number): Promise<string> {
   const made = ['server/db/**/*.ts', 'server/lib/jobs.ts', 'drizzle/*.sql', 'pnpm-lock.yaml'];
   const template = await makeOnce('data-dir', made, fillDataDir);
@@ -40,7 +40,7 @@ export async function makeUsedDataDir(mode?: number): Promise<string> {
 
 export const getClusterDir = (dataDir: string): string => join(dataDir, 'postgres/data');
 
-/** Who runs on its data; 0 where nobody does, as far as the lock tells. */
+/** The process that runs on the data; 0 if there is none, according to the lock file. */
 export async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
   const lock = await readFile(join(getClusterDir(dataDir), 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port] = lock.split('\n').map(Number);

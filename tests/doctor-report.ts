@@ -11,16 +11,16 @@ const report = z.object({
 
 type Admin = Awaited<ReturnType<typeof startAdmin>>;
 
-/** All of them. */
+/** All checks of the report. */
 export const readChecks = async (admin: Admin) => report.parse(await admin.read('doctor')).checks;
 
-/** One line of what the doctor says. */
+/** One check of the report. */
 export async function look(admin: Admin, name: string) {
   const checks = await readChecks(admin);
   return checks.find((check) => check.name === name);
 }
 
-/** Closed when the test is over. */
+/** Closes it at the end of the test. */
 export const closeLater = <Opened extends { close: () => unknown }>(opened: Opened): Opened => {
   onTestFinished(async () => void (await opened.close()));
   return opened;

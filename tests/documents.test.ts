@@ -12,19 +12,19 @@ const listFolders = (place: string): string[] =>
   globSync(`${place}/*`, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name))
     .map(({ name }) => name);
-/** Of a release, which tells of what was there, nothing is asked. */
+/** Notes of a release describe the past, so they are not checked. */
 const documents = list('{*.md,docs/*.md,docs/decisions/*.md}');
 const ofToday = documents.filter((path) => !path.startsWith('docs/decisions/'));
 
 const toFigure = (text = '') => text.replaceAll(/[`,]/g, '');
 const settings = Object.entries(variables.shape);
 const readDefault = (name: string) =>
-  // It follows the most that a host may choose where that is set alone.
+  // If it is the only one set, it follows the host's maximum.
   name === 'GUESTS_KEPT_DAYS'
     ? readEnv({}).settings.guestRetention.usualDays
     : settings.find(([other]) => other === name)?.[1].safeParse(undefined).data;
 
-/** Rows of the table of settings: their names, what each is where nothing is set, and the row. */
+/** Rows of the settings table: names, default, and the whole row. */
 function readRows(text: string) {
   return [...text.matchAll(/^\| ((?:`[A-Z][A-Z\d_]*`(?:, )?)+) \|([^|]*)\|.*$/gm)].map(
     ([row, names = '', told = '']) => ({
@@ -35,7 +35,7 @@ function readRows(text: string) {
   );
 }
 
-/** Figures of `shared/`; what is counted in bytes stands in documents by the megabyte. */
+/** Figures of `shared/`; documents have byte counts in megabytes. */
 function readFigures(): Map<string | undefined, string> {
   const text = list('shared/**/*.ts').map(read).join('\n');
   const own = [...text.matchAll(/^(?:export )?const (\w+) = ([\d_]+);$/gm)].map(
@@ -74,7 +74,7 @@ test('whoever runs the server reads of the defaults that it has', () => {
     expect([name, toFigure(value)]).toEqual([name, String(readDefault(name))]);
 });
 
-/** What a row says of a value, the last one that is taken, and the first that is not. */
+/** A row's statement about a value, the last valid value, and the first invalid one. */
 const bounds: [RegExp, (bound: number) => [string, string]][] = [
   [/([\d,]+) at most/, (most) => [`${most}`, `${most + 1}`]],
   [/([\d,]+) or more/, (least) => [`${least}`, `${least - 1}`]],
@@ -130,7 +130,7 @@ type Manifest = Partial<
   Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
 >;
 
-/** Every package that is asked for, with its version; ours and mere types aside. */
+/** Every external dependency with its version, without types. */
 const packages = list('{.,client,server,shared}/package.json').flatMap((path) => {
   const manifest: Manifest = JSON.parse(read(path));
   const { dependencies, devDependencies, optionalDependencies } = manifest;
@@ -180,7 +180,7 @@ test('the map of the source has every folder, and every proof that a gate was pa
   expect(scopes.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
-/** What others stand in, or what is part of a part. */
+/** Parts that are inside of other parts. */
 const notOfParts = new Set(['ui-provider', 'toasts-place', 'search-options']);
 
 test('every part of screens stands in the list of parts', () => {
@@ -225,7 +225,7 @@ test('every feature of the server and every walk in a browser stands in the spec
   expect([...features, ...walks].filter((path) => !text.includes(path))).toEqual([]);
 });
 
-/** As GitHub makes them of headings. */
+/** The anchors that GitHub creates for headings. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -243,7 +243,7 @@ test('links within documents lead to headings that are there, and files without 
       const headings = [...read(target).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => toAnchor(heading));
       return !headings.includes(anchor ?? '');
     });
-    // What a page only proposes is nowhere.
+    // Excludes what a page only proposes.
     const said = text.replaceAll(/^\*Yours.*$/gm, '');
     const files = ofToday.includes(document) ? [...said.matchAll(/`([a-z\d][\w.-]*\.tsx?)`/g)] : [];
     return [...anchors, ...files.filter(([, name = '']) => !names.has(name))].map(

@@ -1,6 +1,6 @@
 import { chooseTexts, loadPartTexts } from '../client/src/lib/texts.ts';
 
-// What is tested without a page speaks as most guests read.
+// Tests without a page use English, like most guests.
 await loadPartTexts('join', 'en');
 await loadPartTexts('demo', 'en');
 chooseTexts('en', 'en-US');

@@ -1,4 +1,4 @@
-/** A wedding that is planned, as screens of its owner know it. */
+/** A draft wedding, as its owner's screens get it. */
 export const draftDetails = {
   id: '0198f0de-0000-7000-8000-000000000001',
   eventType: 'wedding',

@@ -23,7 +23,7 @@ const traces = z.object({
   ),
 });
 
-/** An OpenTelemetry collector that takes traces by OTLP over HTTP, and keeps them. */
+/** An OpenTelemetry collector that receives traces by OTLP over HTTP, and stores them. */
 export async function startFakeCollector() {
   const spans: z.output<typeof spanSchema>[] = [];
   const resources: Record<string, unknown>[] = [];

@@ -11,7 +11,7 @@ import {
 import { createServer, type IncomingMessage } from 'node:http';
 import { listen } from './fake-server.ts';
 
-/** What a browser gives out when it subscribes, and how it opens what comes (RFC 8188, RFC 8291). */
+/** A browser's subscription, and its decryption of messages (RFC 8188, RFC 8291). */
 export function createSubscriber(endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`) {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -44,7 +44,7 @@ function toPublicKey(key: string): KeyObject {
   return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' } });
 }
 
-/** What a sender says of itself, once its signature holds (RFC 8292). */
+/** A sender's claims, if its signature is valid (RFC 8292). */
 export function readVapid(authorization = ''): { claims: unknown; publicKey: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
@@ -56,7 +56,7 @@ export function readVapid(authorization = ''): { claims: unknown; publicKey: str
 
 type Taken = { path: string; headers: IncomingMessage['headers']; body: Buffer };
 
-/** A push service: keeps what it is given, and answers as the test says, 201 otherwise; 0 is never. */
+/** A push service: stores requests, and responds as the test says, by default with 201; 0 means never. */
 export async function startFakePushService() {
   const taken: Taken[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];

@@ -14,7 +14,7 @@ type FakeMail = {
 };
 type Answer = { data: { id: string }[]; errors?: { index: number; message: string }[] };
 
-/** What the provider does with a request; `mute` takes it and never answers, `gone` hangs up after taking it. */
+/** The provider's reaction to a request; `mute` accepts it without a response, `gone` accepts it and closes the connection. */
 export type Mood = 'accept' | 'mute' | 'gone' | { status: number; name: string; retryAfter?: number };
 
 const parseMails = (body: string): FakeMail[] => {
@@ -23,8 +23,8 @@ const parseMails = (body: string): FakeMail[] => {
 };
 
 /**
- * Speaks Resend's protocol: one key is one request for 24 hours, with another content it is refused. Addresses that
- * begin with `refused` are taken out of a batch. A batch loses its attachments without a word.
+ * Speaks Resend's protocol: a key identifies one request for 24 hours, and is refused with other content. Addresses that
+ * begin with `refused` are removed from a batch. A batch silently loses its attachments.
  */
 export async function startFakeResend({ latencyMs = 0 }: { latencyMs?: number } = {}) {
   const answers = new Map<string, { body: string; answer: Answer }>();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { listen } from './fake-server.ts';
 
-/** What AWS's own signer wants of Node. */
+/** The hash interface that AWS's signer requires. */
 class Sha256 {
   private readonly hash;
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
@@ -29,7 +29,7 @@ export const s3Keys = { accessKeyId: 'AKIDAYSHEET', secretAccessKey: 'a secret/w
 
 const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-/** Signs the same request once more, with the code of AWS, and compares. */
+/** Signs the same request with AWS's code, and compares. */
 async function isSignedWell(request: IncomingMessage, region: string): Promise<boolean> {
   const { authorization = '', host = '' } = request.headers;
   const [, names = ''] = /SignedHeaders=([^,]+)/.exec(authorization) ?? [];
@@ -59,7 +59,7 @@ async function isSignedWell(request: IncomingMessage, region: string): Promise<b
   return signed.headers['authorization']?.split('Signature=')[1] === authorization.split('Signature=')[1];
 }
 
-/** A store of another company: it takes what AWS's own code would have signed so, and what came as it was sent. */
+/** An S3 store: it accepts only requests with the signature that AWS's own code computes, and an intact body. */
 export async function startFakeS3({ region = 'us-east-1' } = {}) {
   const objects = new Map<string, Buffer>();
   const refused: string[] = [];

@@ -12,7 +12,7 @@ test('a letter whose bytes come in two pieces is the same letter to whoever stan
   onTestFinished(close);
   const bytes = Buffer.from('Zoé');
   const asked = request(url, { method: 'POST' });
-  // Of a body without a length each piece is read by itself.
+  // Without a content length, each chunk is read by itself.
   asked.write(bytes.subarray(0, bytes.length - 1));
   asked.end(bytes.subarray(bytes.length - 1));
   await once(asked, 'response');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** Lets a server listen on a port of its own, on this machine only. */
+/** Makes a server listen on a port of its own, on loopback only. */
 export async function listen(server: Server) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -14,13 +14,13 @@ export async function listen(server: Server) {
   return { url: `http://127.0.0.1:${address.port}`, close };
 }
 
-/** A server of another company, on a port of its own: it gets each request whole. */
+/** A third party's server on a port of its own; its handler gets each request with the whole body. */
 export async function startFakeServer(
   handle: (request: IncomingMessage, body: string, response: ServerResponse) => void | Promise<void>,
 ) {
   const server = createServer((request, response) => {
     let body = '';
-    // A letter of several bytes may come in two pieces.
+    // A multi-byte letter may be split between two chunks.
     request.setEncoding('utf8');
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => void handle(request, body, response));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sendJson, startFakeServer } from './fake-server.ts';
 
-/** What the provider does with a request; `mute` takes it and never answers. */
+/** The provider's reaction to a request; `mute` accepts it without a response. */
 export type TextMood = 'accept' | 'mute' | { status: number; code: number };
 
-/** Speaks Twilio's protocol for messages: no key, so that each request is a text of its own. */
+/** Speaks Twilio's protocol for messages: it has no idempotency key, so each request is a new text. */
 export async function startFakeTwilio() {
   const accepted: { to: string; body: string; from: string }[] = [];
   const moods: TextMood[] = [];

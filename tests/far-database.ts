@@ -2,7 +2,7 @@ import { inject, onTestFinished } from 'vitest';
 import { startFaultProxy } from './fault-proxy.ts';
 import { cloneDatabase } from './postgres.ts';
 
-/** A database of its own behind a network that fails as it is told: `near` goes past that, `far` through it. */
+/** A database behind a faulty network: `near` bypasses the network, `far` goes through it. */
 export async function openFarDatabase() {
   const database = await cloneDatabase(inject('testCluster'));
   onTestFinished(database.drop);

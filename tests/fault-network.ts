@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What befalls a connection: reset at once or after so many bytes of the answer, silence from the start, slowness, somebody else's answer. */
+/** A connection's fault: a reset at once or after so many response bytes, silence, a delay, or another server's response. */
 type Fault = { cutAfter: number } | { delay: number } | 'silence' | 'reset' | 'bad gateway' | 'sign-in';
 
 const badGateway = 'HTTP/1.1 502 Bad Gateway\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
-/** What a hotel's network answers with, whatever was asked. */
+/** A hotel network's response to any request. */
 const signInPage = '<!doctype html><title>Hotel</title><h1>Welcome to our hotel. Please sign in.</h1>';
 const signIn = `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${signInPage.length}\r\nconnection: close\r\n\r\n${signInPage}`;
 
-/** Does to a connection what needs no server; false where it needs one. */
+/** Applies a fault that needs no server; returns false if it needs one. */
 function fail(phone: Socket, fault: Fault | undefined): boolean {
   if (fault === 'bad gateway') phone.end(badGateway);
   else if (fault === 'reset') phone.resetAndDestroy();
@@ -19,7 +19,7 @@ function fail(phone: Socket, fault: Fault | undefined): boolean {
   return true;
 }
 
-/** Carries bytes until it is cut, or fallen silent: then nothing passes either way, not even that one side is gone. */
+/** Forwards bytes until the connection is cut or falls silent: then nothing passes, not even that one side is gone. */
 function forward(phone: Socket, server: Socket, fault: Fault | undefined, count: (bytes: number) => void) {
   let budget = typeof fault === 'object' && 'cutAfter' in fault ? fault.cutAfter : Infinity;
   const delay = typeof fault === 'object' && 'delay' in fault ? fault.delay : 0;
@@ -38,7 +38,7 @@ function forward(phone: Socket, server: Socket, fault: Fault | undefined, count:
     const passed = chunk.subarray(0, budget);
     budget -= passed.length;
     count(passed.length);
-    // What was written before a reset is lost with it.
+    // A reset discards bytes that were written before it.
     if (budget === 0) phone.write(passed, cut);
     else phone.write(passed);
   });
@@ -57,7 +57,7 @@ function forward(phone: Socket, server: Socket, fault: Fault | undefined, count:
   return { cut, fallSilent };
 }
 
-/** A network on loopback between phones and a server, which fails as it is told. */
+/** A network on loopback between phones and a server, with faults that the test sets. */
 export async function openFaultNetwork(target: string) {
   let port = Number(new URL(target).port);
   const faults: Fault[] = [];
@@ -96,22 +96,22 @@ export async function openFaultNetwork(target: string) {
   };
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** What befalls the next connections, one after the other. */
+    /** The faults of the next connections, in order. */
     faults,
-    /** How many bytes of each connection's answer came through. */
+    /** The response bytes that came through, by connection. */
     passed,
     lead: (origin: string) => {
       port = Number(new URL(origin).port);
     },
     cut,
     fallSilent,
-    /** What befalls all connections from now on, those that are open too; nothing where the network is well again. */
+    /** Sets the fault of all connections from now on, including open ones; none restores the network. */
     turn: (fault?: Fault) => {
       always = fault;
       if (fault === 'silence') fallSilent();
       else cut();
     },
-    /** The network is well again for connections that begin now; those that fell silent stay so. */
+    /** Restores the network for new connections; silent ones stay silent. */
     mend: () => {
       always = undefined;
     },

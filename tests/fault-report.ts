@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { testEnv } from './env.ts';
 
 /**
- * What came of a fault; what a test does not look at is left out. `readyMs`: the longest time from the end of its cause
- * until all was well again.
+ * The outcome of a fault; figures that a test does not check are omitted. `readyMs`: the longest time from the end of the
+ * cause until everything worked again.
  */
 export type FaultFigures = {
   fault: string;
@@ -17,7 +17,7 @@ export type FaultFigures = {
 /** Whether rarer faults are tried too: not in `npm test`, whose time is short. */
 export const isThorough = testEnv.faultRounds > 1;
 
-/** Of a fault that is to be tried so often by `npm run faults`: how often it is now. */
+/** How often to try a fault now that `npm run faults` tries `full` times. */
 export const getRounds = (full: number): number => Math.min(testEnv.faultRounds, full);
 
 /** For the table of `npm run faults`. */

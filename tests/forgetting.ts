@@ -6,7 +6,7 @@ import { forgetGuests } from '../server/features/doors/forgetting/forgetting.job
 import { type Host, listMail, signIn, type World } from './test.ts';
 import { waitForLocked } from './lock-waits.ts';
 
-/** An hour of the server in which it looks whose turn it is. */
+/** Runs the server's hourly sweep at this instant. */
 export async function pass({ services, clock }: World, instant: string): Promise<unknown[]> {
   clock.set(instant);
   const errors: unknown[] = [];
@@ -14,7 +14,7 @@ export async function pass({ services, clock }: World, instant: string): Promise
   return errors;
 }
 
-/** The same while somebody holds the event, who changes it once the pass waits for it. */
+/** The same while another transaction holds the event, and changes it once the sweep waits for it. */
 export async function passDuring(world: World, instant: string, eventId: string, change: Partial<EventRow>) {
   const { db } = world.services;
   const held = eq(events.id, eventId);

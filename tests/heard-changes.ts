@@ -3,8 +3,8 @@ import { listenIn } from './asked-statements.ts';
 import type { World } from './test.ts';
 
 /**
- * The same world, and what is told to open pages. `take` gives the changes since it was last asked, in their order: what
- * a host did, where it was a host, and whose phones it concerns.
+ * The same world, and the changes sent to open pages. `take` returns the changes since its last call, in order: a host's
+ * action, if it was a host's, and the guests it concerns.
  */
 export function hearChanges(world: World) {
   const { asked, world: heard } = listenIn(world);

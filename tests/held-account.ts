@@ -4,7 +4,7 @@ import { users } from '../server/db/schema/users.ts';
 import type { World } from './test.ts';
 import { waitForLocked } from './lock-waits.ts';
 
-/** Does something that comes to wait for an account's row, which is changed meanwhile. */
+/** Runs `act`, which waits for the lock of an account's row, while the row is changed. */
 export async function tryWhileHeld<Result>(
   { services: { db } }: World,
   userId: string,

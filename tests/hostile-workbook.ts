@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Entry = { name: string; content: Buffer; claimedSize?: number };
 
-/** What both the entry itself and the directory say of it. */
+/** The fields that an entry's header and the directory share. */
 function describeEntry(name: Buffer, content: Buffer, compressed: Buffer, claimedSize: number): Buffer {
   const facts = Buffer.from('140000000800000000000000000000000000000000000000', 'hex');
   facts.writeUInt32LE(crc32(content), 10);
@@ -12,7 +12,7 @@ function describeEntry(name: Buffer, content: Buffer, compressed: Buffer, claime
   return Buffer.concat([facts, Buffer.alloc(2)]);
 }
 
-/** A zip whose entries claim whatever size they are told to; each stands in its directory so often. */
+/** A zip whose entries claim any size; each is in the directory `copies` times. */
 function zipFile(entries: readonly Entry[], copies = 1): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = [];
   const listed: Buffer[] = [];
@@ -37,7 +37,7 @@ function zipFile(entries: readonly Entry[], copies = 1): Uint8Array<ArrayBuffer>
   return new Uint8Array(Buffer.concat([...locals, directory, end]));
 }
 
-/** A file of a workbook with an entry that unpacks to so many megabytes and says that it is a hundred bytes. */
+/** A workbook with an entry that decompresses to so many megabytes, but claims a hundred bytes. */
 export function bombFile(megabytes: number, copies = 1): Uint8Array<ArrayBuffer> {
   const content = Buffer.alloc(megabytes * 1024 * 1024, 'a');
   return zipFile([{ name: 'xl/sharedStrings.xml', content, claimedSize: 100 }], copies);
@@ -51,7 +51,7 @@ const typed = (part: string, type: string) =>
   `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** A workbook with one person, whose heading row has so many more cells with nothing in them. */
+/** A workbook with one person, whose heading row has so many empty cells more. */
 export function wideFile(columns: number): Uint8Array<ArrayBuffer> {
   const empty = '<c t="str"><v></v></c>'.repeat(columns);
   const rows = `<row r="1">${cell('Name')}${cell('Role')}${empty}</row><row r="2">${cell('Anna')}${cell('Family')}</row>`;

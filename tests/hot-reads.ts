@@ -16,12 +16,12 @@ const isQuery = (name: string) => {
   return isKind(procedure) && procedure._def.type === 'query';
 };
 
-/** What is asked for by an id that one kind of child has is not there for the others. */
+/** An id of one kind of child does not exist for the others. */
 const orRefused = (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
 };
 
-/** Further ways to ask, each of which has a statement of its own. */
+/** Further inputs, each of which uses another statement. */
 const listFurther = ({ host, visitor }: Callers, { eventId, eventCode, roleIds, guestKey }: Wedding) => {
   const list = (input: object) => host.attendees.list({ eventId, ...input });
   const role = { roleId: roleIds[0] ?? '' };
@@ -42,7 +42,7 @@ const listFurther = ({ host, visitor }: Callers, { eventId, eventCode, roleIds, 
   };
 };
 
-/** Every procedure that only reads of those that hosts and guests call, and further ways to ask some of them. */
+/** Every read-only procedure of hosts and guests, some with further inputs. */
 export function listReads(callers: Callers, wedding: Wedding): Read[] {
   const children = [wedding.ids[0], wedding.itemId, wedding.notificationId, wedding.sendId];
   const own = Object.entries(procedures).flatMap(([name, [gate, call]]) =>

@@ -3,7 +3,7 @@ import { observable } from '@trpc/server/observable';
 import { toPresentNames, addFormerNames } from '../client/src/lib/reads/last-release.ts';
 import type { AppRouter } from '../server/trpc/router.ts';
 
-/** Names guest keys so that servers of the last release know them, as guests' pages do. */
+/** Adds the guest keys' former names, as guests' pages do, for servers of the last release. */
 export const nameForLastRelease: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { ROOT } from '../scripts/run.ts';
 import { makeOnce } from './made-once.ts';
 
-/** The server of the last release with its pages, which have to work beside these: `npm run release` packs them. */
+/** The server of the last release with its pages, which has to work beside this one: `npm run release` packs it. */
 const archivePath = 'tests/data/last-release.tar.gz';
 
-/** Links what is installed for a package of ours; what is ours itself is the release's own, by the name that it gets. */
+/** Links a package's installed dependencies; our own packages are linked to the release's directory. */
 async function linkDependencies(unfinished: string, release: string, name: string) {
   const from = join(ROOT, name, 'node_modules');
   for await (const path of glob(['*', '@*/*'], { cwd: from })) {
@@ -22,8 +22,8 @@ async function linkDependencies(unfinished: string, release: string, name: strin
 }
 
 /**
- * Unpacks its sources where they can be run with the packages that are installed here; resolves to that directory. It
- * stays, so that what Node has compiled of it is found again by the next run.
+ * Unpacks its sources where they run with the packages installed here; resolves to that directory, which stays, so that
+ * the next run finds Node's compile cache.
  */
 export const unpackLastRelease = (): Promise<string> =>
   makeOnce('last-release', [archivePath, 'pnpm-lock.yaml'], async (unfinished, release) => {

@@ -5,11 +5,11 @@ const isRoot = process.getuid?.() === 0;
 
 export const toLaunchOptions = (executablePath: string | undefined) => ({
   ...(executablePath !== undefined && { executablePath }),
-  // Without a language a browser writes no name of a file that has an ø in it.
+  // Without a language setting, Chromium writes no file names with letters such as ø.
   env: childEnv({ LANG: 'C.UTF-8' }),
   // Chromium's sandbox does not work for root.
   args: isRoot ? ['--no-sandbox'] : [],
 });
 
-/** `test.use(withWholeBrowser)`: for push, a camera, the Home Screen, and pictures that are compared. */
+/** `test.use(withWholeBrowser)`: for push, a camera, the Home Screen, and screenshots that are compared. */
 export const withWholeBrowser = { launchOptions: toLaunchOptions(findChromium()) };

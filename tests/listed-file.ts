@@ -8,7 +8,7 @@ export const how = { limits: sheetLimits, countColumns: countGuestColumns };
 const found = { country: null, mended: new Map(), choices: new Map() };
 const undecided = { leftOut: new Set<number>(), removed: new Set<string>(), role: 'Nobody said' };
 
-/** What a host sees of what a file holds, of an event without people. */
+/** The rows of a file as a host sees them, for an event without people. */
 function listFile(read: ReadSheets) {
   const answer = read.kind === 'problem' ? read : buildListing(read.sheets, read.text, [], found);
   if (answer.kind === 'problem') return answer;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Db } from '../server/db/client.ts';
 
-/** Waits until so many statements of this database wait for a lock that another transaction holds. */
+/** Waits until so many statements in this database wait for another transaction's lock. */
 export const waitForLocked = (db: Db, count = 1): Promise<void> =>
   vi.waitFor(
     async () => {

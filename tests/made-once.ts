@@ -14,8 +14,8 @@ async function computeHash(patterns: string[]): Promise<string> {
 }
 
 /**
- * A directory that is made once, and found again by later runs until one of these files changes. `make` fills an
- * unfinished one, and is told what it will be called.
+ * A directory that is created once, and reused by later runs until one of these files changes. `make` fills a temporary
+ * one, and gets the final path.
  */
 export async function makeOnce(
   name: string,

@@ -1,6 +1,6 @@
 import { registry } from '../server/lib/watching/metrics.ts';
 
-/** What `/metrics` would tell of ours now; a histogram's by its `count`. The process counts on: tests compare. */
+/** The current value of a metric of `/metrics`; for a histogram, its `count`. The process keeps counting: tests compare. */
 export async function readMetric(
   name: string,
   labels: Record<string, string> = {},
@@ -17,7 +17,7 @@ export async function readMetric(
   return found?.value ?? 0;
 }
 
-/** By how much the sends of a channel grew while something ran. */
+/** By how much a channel's sends increased while something ran. */
 export async function countSendsOf(channel: string, run: () => Promise<unknown>) {
   const read = () =>
     Promise.all(

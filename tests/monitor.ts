@@ -4,9 +4,9 @@ import { countRows } from './counted-rows.ts';
 import { testEnv } from './env.ts';
 
 /**
- * Loaded into a server that is measured (`--import`): answers, at a port of its own, how long the event loop was held
- * since it was last asked. By the clock, and by the work of the thread: on a busy machine the clock also counts the
- * turns of others. And how much work all of it was, and what it read from the database.
+ * Loaded into a measured server (`--import`): its own port returns how long the event loop was held since the last
+ * request. By the clock, and by the thread's processor time: on a busy machine the clock includes other processes' turns.
+ * Also returns the total processor time, and what was read from the database.
  */
 const readRows = countRows();
 const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -21,7 +21,7 @@ function turn(): void {
 }
 setInterval(turn, 1).unref();
 
-// Who measures asks again after minutes, on the same connection.
+// The measuring client requests again after minutes, on the same connection.
 const keepAliveTimeout = 600_000;
 function answer(response: ServerResponse): void {
   turn();
@@ -38,16 +38,16 @@ function answer(response: ServerResponse): void {
   longestMicroseconds = 0;
 }
 
-// The delay is recorded by a timer. Asked in the turn of a hold, that has not run yet, and `reset` would forget the hold.
+// A timer records the delay. Requested in the same turn as a hold, it has not run yet, and `reset` would lose the hold.
 createServer({ keepAliveTimeout }, (request, response) => {
-  // Asked often while something is measured: it must not count as an end of that.
+  // Requested often during a measurement, so it must not end that.
   if (request.url === '/memory') response.end(JSON.stringify({ rssBytes: process.memoryUsage.rss() }));
   else setTimeout(answer, 2, response);
 })
   .listen(testEnv.monitorPort, '127.0.0.1')
   .unref();
 
-/** Holds the event loop by so much work when a test asks for it, which shows that it is noticed. */
+/** Holds the event loop for so long when a test asks for it, to show that it is detected. */
 process.on('message', (milliseconds: number) => {
   const before = process.threadCpuUsage();
   let done = 0;

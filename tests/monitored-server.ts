@@ -14,8 +14,8 @@ const memorySchema = z.object({ rssBytes: z.number() });
 export type Held = z.output<typeof heldSchema>;
 
 /**
- * The real server on a database, which says how long its event loop was held since it was last asked: by the clock, and
- * by the work of its thread; how much it worked in all; and how many rows and bytes it took from the database.
+ * The real server on a database, which reports how long its event loop was held since the last request: by the clock, and
+ * by its thread's processor time; its total processor time; and the rows and bytes it read from the database.
  */
 export async function startMonitoredServer(
   databaseUrl: string,

@@ -23,7 +23,7 @@ export async function makePlace(): Promise<string> {
   return dir;
 }
 
-/** A server with somebody's account, and what it told. */
+/** A server with one account, and its reports. */
 export async function createServer(settings: Partial<BackupServices> = {}) {
   const clone = await cloneDatabase(inject('testCluster'));
   const database = openDatabase(clone.url);
@@ -58,7 +58,7 @@ export async function createServer(settings: Partial<BackupServices> = {}) {
   return { services, dir, reported, signUp, readNights: () => database.db.select().from(backupNights) };
 }
 
-/** A store of somebody's own, and how a server gets there. */
+/** An S3 store, and a server's settings for it. */
 export async function openS3(wrong: Partial<typeof s3Keys> = {}) {
   const s3 = await startFakeS3({ region: 'eu-central-1' });
   onTestFinished(s3.close);

@@ -3,7 +3,7 @@ import { listApplicationPages, guestPages, serverPaths, sitePages } from '@daysh
 import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/run.ts';
 
-/** Lines of the product's own source that say something which another place decides. */
+/** Lines of the product's own source that repeat what another place decides. */
 function linesWith(
   pattern: RegExp,
   decidedIn: readonly string[],
@@ -25,14 +25,14 @@ test('no address of a page is written anywhere but where addresses are decided',
   const ofPages = [sitePages, guestPages, serverPaths].flatMap((paths) => Object.values<string>(paths));
   const all = [...ofPages, ...listApplicationPages()];
   const first = [...new Set(all.flatMap((path) => path.split('/')[1] || []))].join('|');
-  // The compiler holds the router's own links to its routes.
+  // The compiler checks the router's own links against its routes.
   const ofTheRouter = String.raw`(?<!\bto[=:] ?|\bopens: |\| |createFileRoute\(|href="\.)`;
   const written = new RegExp(`${ofTheRouter}(?:["'\`]|\\})/(?:${first})(?![\\w-])`);
   expect(linesWith(written, ['shared/routes.ts'])).toEqual([]);
 });
 
 test('what people read says the name of whoever runs the server, and ours nowhere', () => {
-  // Whoever starts it reads ours in a terminal; calendars name the program that wrote them (RFC 5545, PRODID).
+  // The server's start prints our name in a terminal; calendars name the program that wrote them (RFC 5545, PRODID).
   const forPrograms = [
     'server/{admin,db,doctor}/**',
     'server/*.ts',
@@ -50,11 +50,11 @@ test('nothing in the browser leads home by an address of its own, which a server
 });
 
 test('whoever links to the application or answers for it knows the screens that the router has', () => {
-  // The router makes its paths of the files' names, and the compiler compares the two.
+  // The router derives its paths from file names; the compiler compares them.
   const screens = globSync('**/*.tsx', { cwd: `${ROOT}/client/src/routes` })
     .filter((file) => !/(?:^|\/)_\w+\.tsx$/.test(file))
     .map((file) => file.replace(/^_guarded\//, '').replace(/(?:\.index)?\.tsx$/, ''))
-    // A name that ends with `_` holds nothing of the pages below it.
+    // A name that ends with `_` is not the layout of the pages below it.
     .map((name) => `/${name.replaceAll('_.', '.').replaceAll('.', '/').replaceAll('$', ':')}`);
   expect(screens.toSorted()).toEqual(listApplicationPages().toSorted());
 });
@@ -63,11 +63,11 @@ test('no text says a figure by itself that another place decides', () => {
   const units =
     'minutes|hours|days|MB|characters|items|repeating|people|attendees|roles|events|copies|times|at most';
   const figures = new RegExp(String.raw`[\w’'",] \d[\d,.]* (?:${units})\b`);
-  // Prices, and what is said of made-up events and their pictures.
+  // Prices, and content about made-up events and their pictures.
   const made = ['**/control.texts.ts', '**/tutorials/{on-the-day,run-your-own}.tsx', '**/dev-ui/*'];
   const ownFigures = ['shared/site/pricing.ts', 'shared/site-texts/*.json', ...made];
   expect(linesWith(figures, ownFigures)).toEqual([]);
-  // A refusal has no figure of its own, whatever it counts.
+  // A refusal's text has no numbers of its own.
   expect(linesWith(/(?<!\$\{[^}]*)\d/, [], 'shared/reasons')).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type InteractionResults, Provider } from 'oidc-provider';
 
-/** What the provider says of somebody. */
+/** The provider's claims about somebody. */
 export type Claims = { email?: string; email_verified?: boolean; name?: string };
 type TokenClaims = Record<string, unknown>;
 
@@ -28,8 +28,8 @@ const signInPage = (uid: string) =>
 <a href="/interaction/${uid}/no">Cancel</a></html>`;
 
 /**
- * A real OpenID Connect provider on loopback. Whoever comes is asked as whom; `tamper` changes what it says of them, or,
- * given a text, the token itself.
+ * A real OpenID Connect provider on loopback. It asks each visitor for a login; `tamper` changes its claims or, given a
+ * text, the token itself.
  */
 export async function startOpenIdProvider(callbackAddress: string) {
   const server = createServer();
@@ -60,7 +60,7 @@ export async function startOpenIdProvider(callbackAddress: string) {
       accountId,
       claims: () => ({ sub: accountId, ...people.get(accountId) }),
     }),
-    /** The house's own program: nobody is asked whether it may know them. */
+    /** Our own client: nobody is asked for consent. */
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         accountId: ctx.oidc.session?.accountId ?? '',
@@ -123,10 +123,10 @@ export async function startOpenIdProvider(callbackAddress: string) {
 
 type Visit = { cookies: Map<string, string> };
 
-/** Somebody's browser at the provider, where they may be signed in from before. */
+/** A browser's session at the provider, which may be signed in already. */
 export const createProviderVisit = (): Visit => ({ cookies: new Map() });
 
-/** Goes to the provider and signs in as `login`, or with null says no. Gives what stands behind the `?` of the address it sends back to. */
+/** Signs in at the provider as `login`, or refuses with null. Returns the query string of the redirect back. */
 export async function visitProvider(
   address: string,
   login: string | null,

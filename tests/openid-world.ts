@@ -14,25 +14,25 @@ export const withServices = (world: World, services: Partial<Services>): World =
 
 type Asked = { redirect?: string; invitation?: string; memberInvitation?: string };
 
-/** Signs in at the provider from a browser of Daysheet's, and comes back. */
+/** Signs in at the provider from a Daysheet browser, and returns. */
 export async function comeFromProvider(caller: Caller, login: string | null, asked: Asked = {}) {
   const { address } = await caller.oidc.begin(asked);
   return caller.oidc.finish({ query: await visitProvider(address, login) });
 }
 
-/** Links what `login` is at the provider to the account that is signed in. */
+/** Links the provider's identity `login` to the signed-in account. */
 export async function linkAtProvider(caller: Caller, login: string, password?: string) {
   const { address } = await caller.oidc.beginLink({ password });
   return caller.oidc.finish({ query: await visitProvider(address, login) });
 }
 
-/** Signs in at the provider once more, to confirm that it is they. */
+/** Signs in at the provider once more, to confirm the identity. */
 export async function confirmAtProvider(caller: Caller, login: string, visit = createProviderVisit()) {
   const { address } = await caller.oidc.beginConfirm({ redirect: '/account' });
   return caller.oidc.finish({ query: await visitProvider(address, login, visit) });
 }
 
-/** A world whose accounts are those of a provider, too: `house`. */
+/** A world with an OpenID provider, `house`. */
 export const test = base
   .extend('house', { scope: 'file' }, async ({ world }, { onCleanup }): Promise<House> => {
     const house = await startOpenIdProvider(buildCallbackAddress(world.services.publicUrl));

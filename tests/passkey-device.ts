@@ -5,7 +5,7 @@ import type { Caller, World } from './test.ts';
 type MakeOptions = { challenge: string; rp: { id?: string }; user: { id: string } };
 type UseOptions = { challenge: string; rpId?: string };
 
-/** What a device or the browser around it says otherwise than an honest one would. */
+/** Wrong values that a dishonest device or browser could send. */
 type Lies = {
   origin?: string;
   rpId?: string;
@@ -20,7 +20,7 @@ type Lies = {
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** A phone, a key or a password manager that holds one passkey, and the browser in front of it. */
+/** A phone, security key or password manager with one passkey, and the browser in front of it. */
 export function createPasskeyDevice({
   origin: home,
   aaguid = '00000000-0000-0000-0000-000000000000',
@@ -68,7 +68,7 @@ export function createPasskeyDevice({
     startCounting: () => {
       counter = 1;
     },
-    /** What a browser answers when it was made. */
+    /** The browser's response to creating the passkey. */
     make: ({ challenge, rp, user }: MakeOptions, lies: Lies = {}) => {
       userHandle = user.id;
       const length = Buffer.alloc(2);
@@ -99,7 +99,7 @@ export function createPasskeyDevice({
         },
       };
     },
-    /** What a browser answers when its owner chose it. */
+    /** The browser's response to using the passkey. */
     use: ({ challenge, rpId = '' }: UseOptions, lies: Lies = {}) => {
       if (counter > 0) counter += 1;
       const clientData = writeClientData('webauthn.get', challenge, lies);

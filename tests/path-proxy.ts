@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
 /**
- * What stands before several servers of one name: it passes on what lies below a path, as it is, and tells by itself that
- * nothing else is there. `asked` are the addresses that were asked for outside of the path.
+ * A proxy before several servers of one host name: it forwards requests below a path unchanged, and responds to others
+ * with 'not found'. `asked` lists the addresses requested outside of the path.
  */
 export async function startPathProxy(path: string, { port, target }: { port: number; target: number }) {
   const asked: string[] = [];

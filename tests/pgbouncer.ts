@@ -9,8 +9,8 @@ import { ensureProgram } from './programs.ts';
 import { findFreePort } from './server-process.ts';
 
 /**
- * PgBouncer in transaction mode in front of a database, with few connections behind many, as `docs/operations.md` sets it
- * up; gone when the test is over. Without `isBounded` its connections have no `connect_query`.
+ * PgBouncer in transaction mode in front of a database, with few connections behind many, as `docs/operations.md`
+ * configures it; stopped at the end of the test. Without `isBounded` its connections have no `connect_query`.
  */
 export async function startPgBouncer(databaseUrl: string, { poolSize = 3, isBounded = true } = {}) {
   const program = ensureProgram(['pgbouncer'], 'pgbouncer');
@@ -35,7 +35,7 @@ default_pool_size = ${poolSize}
 max_client_conn = 200
 `,
   );
-  // It refuses to run as root, and whoever it runs as reads its files.
+  // It refuses to run as root, and its user has to read its files.
   await chmod(dir, 0o755);
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const run = () =>

@@ -19,7 +19,7 @@ const THROWAWAY_SETTINGS = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'autovacuum=off',
-  // What is read is in memory: to ask other processes for it takes longer.
+  // Reads come from memory: using I/O workers takes longer.
   'io_method=sync',
   'max_connections=200',
 ];
@@ -45,7 +45,7 @@ export function databaseUrl(adminUrl: string, name: string): string {
 async function asAdmin(url: string, statement: string): Promise<void> {
   const admin = openDatabase(url, { max: 1, applicationName: 'daysheet-tests', silenceSeconds: 0 });
   try {
-    // Copying and dropping files takes long on a busy disk.
+    // Copying and deleting files takes long on a busy disk.
     await admin.sql`set statement_timeout = 0`;
     await admin.sql.unsafe(statement);
   } finally {
@@ -53,12 +53,12 @@ async function asAdmin(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes an empty database. */
+/** Creates an empty database. */
 export async function createDatabase(adminUrl: string) {
   return makeDatabase(adminUrl, '');
 }
 
-/** Makes a database with the tables in place, in about 40 ms: each test file has its own. */
+/** Creates a database with the tables, in about 40 ms: each test file has its own. */
 export async function cloneDatabase({ adminUrl, template }: TestCluster) {
   return makeDatabase(adminUrl, `template ${template} strategy wal_log`);
 }
@@ -72,15 +72,15 @@ async function makeDatabase(adminUrl: string, source: string) {
   };
 }
 
-/** A PostgreSQL without a database of ours in it. */
+/** A PostgreSQL without a database of ours. */
 export async function startThrowaway(parent = tmpdir()) {
   const dataDir = await mkdtemp(join(parent, 'daysheet-test-'));
-  // PostgreSQL may run as another user, who has to get in.
+  // PostgreSQL may run as another user, who has to enter the directory.
   await chmod(dataDir, 0o755);
   const home = await chooseHome(dataDir);
   await initCluster(home, ['--no-sync']);
   const { port, pid } = await startCluster(home, { settings: THROWAWAY_SETTINGS });
-  // It is in a session of its own, and Vitest ends without its teardown when it is told to.
+  // It has its own session, and Vitest skips its teardown when it is terminated.
   const leaveNothing = () => {
     process.kill(pid, 'SIGQUIT');
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -94,7 +94,7 @@ export async function startThrowaway(parent = tmpdir()) {
   return { adminUrl: await buildClusterUrl(home.dir, port, 'postgres'), close };
 }
 
-/** A PostgreSQL for one run, with a migrated template in it; or such a template in TEST_DATABASE_URL. */
+/** A PostgreSQL for one run, with a migrated template; or such a template in TEST_DATABASE_URL. */
 export async function startTestCluster(
   parent?: string,
 ): Promise<TestCluster & { close: () => Promise<void> }> {
@@ -121,13 +121,13 @@ export async function startTestCluster(
 const memoryDir = '/dev/shm';
 const neededBytes = 4 * 1024 ** 3;
 
-/** In memory where there is enough of it: each file of tests makes a database of its own, with all its files. */
+/** In memory if there is enough: each test file creates a database with all its files. */
 async function chooseParent(): Promise<string | undefined> {
   const memory = await statfs(memoryDir).catch(() => null);
   return memory && memory.bavail * memory.bsize >= neededBytes ? memoryDir : undefined;
 }
 
-/** Vitest's global setup: `inject('testCluster')` gives it to the test files. */
+/** Vitest's global setup: test files get it with `inject('testCluster')`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, template, close } = await startTestCluster(await chooseParent());
   project.provide('testCluster', { adminUrl, template });

@@ -14,7 +14,7 @@ import type { sessions, users } from '../server/db/schema/users.ts';
 
 const policy = fillSlots(readFileSync(`${ROOT}/server/legal-pages/privacy.md`, 'utf8'));
 
-/** The words of the policy for a column; null where it is nothing of a person's: keys, and what is made of other columns. */
+/** The policy's words for a column; null if it is not personal data: keys, and values derived from other columns. */
 type Words<Row> = Record<keyof Row, string | null>;
 
 const ofGuests: Words<typeof eventAttendees.$inferSelect> = {

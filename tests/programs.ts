@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { testEnv } from './env.ts';
 
-/** Where daemons are, which a shell of people may not look at. */
+/** Directories of daemons, which may be missing in a user's PATH. */
 const SYSTEM_DIRS = ['/usr/sbin', '/usr/local/sbin'];
 
 const findProgram = (names: readonly string[]): string | undefined =>
@@ -11,7 +11,7 @@ const findProgram = (names: readonly string[]): string | undefined =>
     .flatMap((dir) => names.map((name) => join(dir, name)))
     .find((path) => existsSync(path));
 
-/** Finds a program of this machine by one of its names, or gets it from Debian as root; throws where neither works. */
+/** Finds a program by one of its names, or installs it from Debian as root; throws if neither works. */
 export function ensureProgram(names: readonly string[], debianPackage: string): string {
   const found = findProgram(names);
   if (found !== undefined) return found;

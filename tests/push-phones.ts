@@ -4,7 +4,7 @@ import { joinOnPhone } from './factories/guests.ts';
 import { createSubscriber } from './fake-push.ts';
 import type { World } from './test.ts';
 
-/** Somebody on the list joins with a phone of theirs, which can be told in a locale. */
+/** Joins as somebody on the list with a phone that has push in a locale. */
 export async function joinWithPhone(world: World, eventCode: string, search: string) {
   const { phone, guest } = await joinOnPhone(world, eventCode, search);
   const subscribe = async (endpoint?: string, locale?: string) => {
@@ -21,7 +21,7 @@ type Push = {
   ttl: number;
 };
 
-/** A server that pushes, to push services that answer as they are told: with 'sent', where nothing is said. */
+/** A server that pushes, to push services with these results; by default 'sent'. */
 export function createPushServer(world: World, answers: Partial<Record<string, PushResult[]>> = {}) {
   const pushes: Push[] = [];
   const errors: unknown[] = [];

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import { ensureProgram } from './programs.ts';
 import { findFreePort } from './server-process.ts';
 
-/** A Redis that stores nothing on disk, and is gone when the test is over. */
+/** A Redis that stores nothing on disk, stopped at the end of the test. */
 export async function startRedisServer() {
   const program = ensureProgram(['redis-server', 'valkey-server'], 'redis-server');
   const port = await findFreePort();
@@ -32,7 +32,7 @@ export async function startRedisServer() {
       child = run();
       await waitUntilReady();
     },
-    /** It keeps its connections, and says nothing on them. */
+    /** It keeps its connections open, but does not respond. */
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
   };

@@ -1,7 +1,7 @@
-/** Loaded into a server of a test before its own code (`--import`): tells what it holds whenever it is asked. */
+/** Loaded into a test's server before its own code (`--import`): reports its memory on request. */
 process.on('message', () => {
   const { heapUsed, rss } = process.memoryUsage();
   process.send?.({ heapUsed, rss });
 });
-// Whoever asks does not keep it running.
+// The channel does not keep the process running.
 process.channel?.unref();

@@ -24,17 +24,17 @@ async function isReady(url: string): Promise<boolean> {
   return response?.status === 200;
 }
 
-/** Tests make many accounts, which send much, from one address. */
+/** Tests create many accounts, which send many requests, from one address. */
 const generous = {
   SIGN_UPS_PER_ADDRESS_HOURLY: '100000',
   EMAILS_PER_NEW_HOST_DAILY: '100000',
   TEXTS_PER_NEW_HOST_DAILY: '100000',
 };
 
-/** As in scripts/start.sh: what is compiled once is not compiled again by each of the servers that a test starts. */
+/** As in scripts/start.sh: servers that a test starts share the compile cache. */
 const compiled = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 
-/** The same with no more than so many files and connections open at once, half of them until it asks for more. */
+/** The same, limited to so many open files and connections, half of them until it raises its limit. */
 const within = (descriptors: number, command: string[]) => [
   'sh',
   '-c',
@@ -43,8 +43,8 @@ const within = (descriptors: number, command: string[]) => [
 ];
 
 /**
- * The real server as `npm start` runs it, with these settings; resolves when it is ready. `cwd` holds its sources, `args`
- * stand behind `npm start --`.
+ * The real server as `npm start` runs it, with these settings; resolves when it is ready. `cwd` has its sources, `args`
+ * follow `npm start --`.
  */
 export async function startServerProcess(
   settings: Record<string, string>,
@@ -79,7 +79,7 @@ export async function startServerProcess(
     return child.exitCode;
   };
   const deadline = Date.now() + READY_TIMEOUT_MS;
-  // It is printed last: then nothing of the start is missing in what is read from it.
+  // It is printed last, so that all output of the start has been read.
   while (!output.includes('Daysheet is ready') || !(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output}`);
     if (Date.now() > deadline) {

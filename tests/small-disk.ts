@@ -9,7 +9,7 @@ import { getErrorCode } from '../server/lib/start-error.ts';
 const mount = (...args: string[]): boolean => run('mount', args).status === 0;
 const unmount = (dir: string) => run('umount', ['-l', dir]);
 
-/** Whether this process may mount disks of its own: root on Linux, where no container forbids it. */
+/** Whether this process can mount disks: root on Linux, unless a container forbids it. */
 function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const dir = mkdtempSync(join(tmpdir(), 'daysheet-mount-'));
@@ -21,7 +21,7 @@ function canMount(): boolean {
 
 export const hasSmallDisks = canMount();
 
-/** Takes all the room that is left, to the last byte. */
+/** Fills the remaining space, to the last byte. */
 function fillUp(path: string): void {
   const file = openSync(path, 'a');
   try {
@@ -38,7 +38,7 @@ function fillUp(path: string): void {
   }
 }
 
-/** A disk of so many megabytes, in memory, which is full and mounted as a test says. */
+/** A disk of so many megabytes, in memory, which the test can fill and remount. */
 export async function makeSmallDisk(megabytes: number) {
   const dir = mkdtempSync(join(tmpdir(), 'daysheet-disk-'));
   if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir)) throw new Error('It is not mounted.');
@@ -55,7 +55,7 @@ export async function makeSmallDisk(megabytes: number) {
     dir,
     fill: () => fillUp(filler),
     free: () => rmSync(filler, { force: true }),
-    /** To another size, or for reading only. */
+    /** Changes the size, or makes it read-only. */
     remount,
   };
 }

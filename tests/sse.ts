@@ -17,8 +17,8 @@ function read(block: string): Message {
 }
 
 /**
- * Opens a stream of a subscription as a browser would. `next` waits for its next message, pings left out, and gives
- * `null` when it ended. It is closed when the test is over.
+ * Opens a subscription's stream as a browser would. `next` waits for its next message, without pings, and returns `null`
+ * at its end. It is closed at the end of the test.
  */
 export async function openStream(url: string, input: object, headers: Record<string, string> = {}) {
   const ended = new AbortController();

@@ -15,19 +15,19 @@ import { eventually } from './eventually.ts';
 import { databaseUrl } from './postgres.ts';
 import { findFreePort } from './server-process.ts';
 
-/** Nothing outlives the test, so nothing waits for the disk; for what is confirmed, the log is. */
+/** Nothing outlives the test, so nothing waits for the disk, except the log of confirmed transactions. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'hot_standby_feedback=on'];
 const NAME = 'daysheet';
 
 async function makeHome(): Promise<ClusterHome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daysheet-standby-'));
-  // PostgreSQL may run as another user, who has to get in.
+  // PostgreSQL may run as another user, who has to enter the directory.
   await chmod(dataDir, 0o755);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   return chooseHome(dataDir);
 }
 
-/** Each connection has a process of its own, which outlives the others for a moment. */
+/** Each connection has its own process, which may outlive the others for a moment. */
 function signal(dir: string, name: NodeJS.Signals): void {
   const pids = readdirSync('/proc').map(Number);
   for (const pid of pids.filter((one) => one > 0 && isPostgresIn(dir, one))) {
@@ -41,7 +41,7 @@ function signal(dir: string, name: NodeJS.Signals): void {
 
 const listOptions = (settings: readonly string[]) => settings.flatMap((setting) => ['-c', setting]);
 
-/** A PostgreSQL on its directory, in the foreground: it can be killed as a machine that loses its power. */
+/** A PostgreSQL on its directory, in the foreground: it can be killed as by a power failure. */
 async function run({ dir, user, binaries }: ClusterHome) {
   const port = await findFreePort();
   const url = databaseUrl(await buildClusterUrl(dir, port, 'postgres'), NAME);
@@ -77,7 +77,7 @@ async function run({ dir, user, binaries }: ClusterHome) {
     url,
     ask,
     kill,
-    /** As a machine that hangs: nothing is lost, and nothing is answered. */
+    /** Like a machine that hangs: nothing is lost, and there are no responses. */
     freeze: () => signal(dir, 'SIGSTOP'),
     thaw: () => signal(dir, 'SIGCONT'),
     start: async (settings?: readonly string[]) => {
@@ -89,7 +89,7 @@ async function run({ dir, user, binaries }: ClusterHome) {
 
 export type Cluster = Awaited<ReturnType<typeof run>>;
 
-/** A primary with our tables in it, gone when the test is over. */
+/** A primary with our tables, stopped at the end of the test. */
 export async function startPrimary() {
   const home = await makeHome();
   await initCluster(home, ['--no-sync']);
@@ -99,7 +99,7 @@ export async function startPrimary() {
   return primary;
 }
 
-/** A standby that streams from a server, made from a base copy of it while that one runs. */
+/** A standby that streams from a server, made from a base copy of the running server. */
 export async function startStandby({ dir, url, port }: Cluster, name = 'standby') {
   const home = await makeHome();
   const { username, password } = new URL(url);

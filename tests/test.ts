@@ -21,7 +21,7 @@ import { assertAuditKinds, assertSentences } from './written-lines.ts';
 import { passwordHash } from './factories/accounts.ts';
 import { cloneDatabase } from './postgres.ts';
 
-/** A clock that stands still until a test moves it. It begins on Friday 5 June 2026, 12:00 UTC. */
+/** A clock that only a test moves. It begins on Friday 5 June 2026, 12:00 UTC. */
 function createTestClock() {
   let now = new Date('2026-06-05T12:00:00Z');
   return {
@@ -38,9 +38,9 @@ function createTestClock() {
 export type World = {
   services: Services;
   clock: ReturnType<typeof createTestClock>;
-  /** How long answers were held back, in milliseconds; nobody waited. */
+  /** The delays of responses, in milliseconds; nobody waited. */
   pauses: number[];
-  /** The ids of the lines of activity that were read as sentences. */
+  /** The ids of activity lines that were rendered as sentences. */
   sentences: Set<string>;
 };
 
@@ -48,7 +48,7 @@ const callerFactory = createCallerFactory(appRouter);
 
 type Phone = { address?: string };
 
-/** What a browser keeps between requests. */
+/** A browser with its cookies. */
 export function createBrowser({ services, clock }: World, { address }: Phone = {}) {
   const browser = {
     token: null as string | null,
@@ -119,10 +119,10 @@ export function createBrowser({ services, clock }: World, { address }: Phone = {
 export type Caller = ReturnType<typeof createBrowser>['caller'];
 export type Host = Caller;
 
-/** Somebody without an account, on a phone of their own. */
+/** A person without an account, on a phone of their own. */
 export const createVisitor = (world: World, phone?: Phone): Caller => createBrowser(world, phone).caller;
 
-/** Somebody with an account and a session, made in the database: sign-up and sign-in have tests of their own. */
+/** An account with a session, created in the database: sign-up and sign-in have tests of their own. */
 export async function createHost(world: World, fullName = 'Hana Host'): Promise<Host> {
   const { db } = world.services;
   const now = world.clock.now();
@@ -131,7 +131,7 @@ export async function createHost(world: World, fullName = 'Hana Host'): Promise<
   return signIn(world, user.id);
 }
 
-/** A new session of somebody who has an account; gives what its cookie carries. */
+/** A new session of an account; returns its cookie's token. */
 export async function createSession({ services, clock }: World, userId: string): Promise<string> {
   const now = clock.now();
   const token = createToken();
@@ -147,7 +147,7 @@ export async function createSession({ services, clock }: World, userId: string):
   return token;
 }
 
-/** A browser with a session of its own of somebody who has an account. */
+/** A browser with a new session of an account. */
 export async function signIn(world: World, userId: string): Promise<Host> {
   const { browser, caller } = createBrowser(world);
   browser.token = await createSession(world, userId);
@@ -156,7 +156,7 @@ export async function signIn(world: World, userId: string): Promise<Host> {
 
 const operatorEmail = 'operator@example.com';
 
-/** Whoever runs the server of a world: ADMIN_EMAIL names their address, and it is confirmed. */
+/** The operator of a world's server: ADMIN_EMAIL has their address, and it is confirmed. */
 export async function createOperator(world: World): Promise<Host> {
   const { db } = world.services;
   const now = world.clock.now();
@@ -176,18 +176,18 @@ export async function listMail(world: World, email: string) {
   return db.select().from(emails).where(eq(emails.toAddress, email)).orderBy(asc(emails.seq));
 }
 
-/** What the newest message of a kind carries in its link. */
+/** The token in the link of the newest message of a kind. */
 export async function readLinkToken(world: World, email: string, kind: 'verify' | 'reset'): Promise<string> {
   const mail = (await listMail(world, email)).findLast((one) => one.kind === kind);
   return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** Refusals that no time ends: work does, a host, or another download. */
+/** Refusals that do not end with time, but by work, a host, or another download. */
 const withoutTime = /work_needed$|^join\.proof_locked$|^request\./;
 
 /**
- * The reason that a call is refused for; 'input' where its input was not valid. Fails where it succeeds, and where whoever
- * came too often does not hear when another try is worth it.
+ * The reason for which a call is refused; 'input' for invalid input. Fails if the call succeeds, or if a rate limit does
+ * not say when a retry makes sense.
  */
 export async function catchRefusal(call: Promise<unknown>): Promise<string> {
   try {
@@ -229,7 +229,7 @@ export const test = base
     } as const;
     return { clock, pauses, sentences: new Set(), services: await createServices(deps) };
   })
-  // Whatever a test is about: of what happened in it, Recent Activity has a whole sentence.
+  // In every test, each line of activity must have a whole sentence.
   .extend('writtenLines', { auto: true }, ({ world }, { onCleanup }) => {
     onCleanup(async () => {
       await assertSentences(world.services.db, world.sentences);

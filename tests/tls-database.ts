@@ -6,15 +6,15 @@ import { createSecureContext, TLSSocket } from 'node:tls';
 import { ROOT } from '../scripts/run.ts';
 
 /**
- * Of `localhost`, by itself, with its key, for a hundred years: `openssl req -x509 -newkey ec -pkeyopt
+ * A self-signed certificate of `localhost`, with its key, for a hundred years: `openssl req -x509 -newkey ec -pkeyopt
  * ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=localhost -addext subjectAltName=DNS:localhost`
  */
 export const certificate = join(ROOT, 'tests/data/self-signed.pem');
 
-/** What it answers to a client that asks for TLS. */
+/** The response to a client that requests TLS. */
 const YES = 'S';
 
-/** Speaks TLS before a PostgreSQL that does not, and with nobody who does not ask for it; `url` leads there. */
+/** A TLS proxy before a PostgreSQL without TLS; it refuses clients that do not request TLS. `url` leads there. */
 export async function openTlsDatabase(target: string) {
   const pem = readFileSync(certificate);
   const secureContext = createSecureContext({ key: pem, cert: pem });

@@ -12,7 +12,7 @@ const code = sources.map(({ text }) => text).join('\n');
 const listAll = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, ...found]) => found);
 const quoted = new Set(listAll(/['"`]([\w.-]+)['"`]/g).flat());
 const fields = new Set(listAll(/\b(\w+)\??:/g).flat());
-/** Ids that are put together: `error.${reason}.title`. */
+/** Computed ids: `error.${reason}.title`. */
 const templates = listAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{\w+\}([\w.-]*)`/g);
 
 /** What fills a template is a word that is said too: in quotes, or as the name of a field. */

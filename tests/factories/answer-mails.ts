@@ -8,7 +8,7 @@ import { createAttendee, createItem, createLiveWedding } from './events.ts';
 import { joinOnPhone } from './guests.ts';
 import { verifyHost } from './invitations.ts';
 
-/** A wedding with a boat that asks who comes; Ada is on her phone and has an address, Ben of her family has none. */
+/** A wedding with a boat that asks who comes; Ada has a phone and an address, Ben of her household has neither. */
 export async function openBoat(host: Host, world: World, asking: Parameters<typeof askWhoComes>[3] = {}) {
   const wedding = await createLiveWedding(host);
   const { eventId, eventCode, familyId } = wedding;
@@ -25,7 +25,7 @@ export async function openBoat(host: Host, world: World, asking: Parameters<type
   return { ...wedding, itemId, askingId, join };
 }
 
-/** The mails that go to a provider, minute by minute. */
+/** Records the mails that are sent to a provider, minute by minute. */
 export function watchMails(
   world: World,
   {

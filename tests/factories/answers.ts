@@ -21,7 +21,7 @@ export const askingInputs = (
   ...overrides,
 });
 
-/** Has an item, or the event as a whole, ask who comes. */
+/** Makes an item, or the event as a whole, ask who comes. */
 export async function askWhoComes(
   host: Host,
   eventId: string,
@@ -54,5 +54,5 @@ export async function askQuestion(
 }
 
 type Reply = Inputs['give']['replies'][number];
-/** One answer, or several, in one request. */
+/** The input for one or several replies in one request. */
 export const submit = (...replies: Reply[]) => ({ submissionId: randomUUID(), replies, words: [] });

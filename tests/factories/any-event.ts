@@ -83,11 +83,11 @@ const words = fc.record({
   answeredAt: moment,
 });
 type Typed = { kind: string; choices: readonly string[]; typed: string };
-/** What of these fits a question. */
+/** The values that are valid for a question. */
 const fitting = ({ kind, choices, typed }: Typed) =>
   ({ food: choices[0], menu: choices[0], yes_no: 'no', number: '12' })[kind] ?? typed;
 
-/** What a host may lay out and people answer: every field, in any script, with names that are there twice. */
+/** Arbitrary event files: every field, in any script, with duplicate names. */
 export const anyEvent = fc
   .record({
     name: text(30),
@@ -151,7 +151,7 @@ export const anyEvent = fc
         role: role < roles.length ? role + 1 : null,
         wantsNoMessages: index % 3 === 2,
       })),
-      // Those at odd places are brought, by those at even ones.
+      // People at odd indexes are plus-ones of those at even ones.
       plusOnes: people.flatMap(({ bringer }, index) =>
         index % 2 === 1 && bringer % 2 === 0 && bringer < people.length
           ? [{ person: index + 1, broughtBy: bringer + 1 }]

@@ -5,7 +5,7 @@ import type { Host, World } from '../test.ts';
 
 type Rule = 'moves_up' | 'asked';
 
-/** A boat with so many places, and guests on their phones who want to come along. */
+/** A boat with so many places, and guests with phones who want to come. */
 export async function createBoat(
   world: World,
   host: Host,
@@ -33,6 +33,6 @@ export async function createBoat(
   return { eventId, itemId, askingId, guests, counts, familyId, friendsId };
 }
 
-/** So many names that are like nobody else's. */
+/** So many names that do not resemble each other. */
 export const letters = (count: number) =>
   Array.from({ length: count }, (_, at) => `Xerxes Number${at} Ypsilon`);

@@ -26,7 +26,7 @@ export const eventIn = (timeZone: string, startDate: PlainDate, endDate: PlainDa
 
 type When = { eventDate: PlainDate; startTime: string; endTime: string | null };
 
-/** A row of an item that happens once. */
+/** The row of an item that happens once. */
 export function buildRow(
   itemId: string,
   when: When,
@@ -61,7 +61,7 @@ export function repeatingRow(id: string, when: When, repeat: Repeat, timeZone: s
   return buildRow(id, { ...when, eventDate }, timeZone, { repeatRule: rule, repeatsUntil });
 }
 
-/** A calendar as another library reads it. */
+/** Parses a calendar with another library. */
 export function readCalendar(text: string): ICAL.Component {
   const calendar = new ICAL.Component(ICAL.parse(text));
   ICAL.TimezoneService.reset();
@@ -76,7 +76,7 @@ export const write = (
   rest: { link?: string; cancelled?: CancelledRow[] } = {},
 ) => atOnce(toCalendarText(rows, { event, name: 'Ana & Søren', from, ...rest }));
 
-/** What becomes of a row that is taken off; of an occurrence, the date that its rule gave. */
+/** The row of a cancelled item; for an occurrence, with the date of its rule. */
 export const buildCancelledRow = (
   row: CalendarRow,
   cancelledAt: Date,

@@ -8,7 +8,7 @@ type Column = { table: string; name: string; type: string; isUnique: boolean; is
 const eventsPerHost = 20;
 const eventsAtOnce = 50 * eventsPerHost;
 
-/** Of everything that belongs to an event, and of its hosts. */
+/** The columns of everything that belongs to an event, and of its hosts. */
 const listColumns = (sql: Sql) => sql<Column[]>`
   select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
     exists (select from pg_index i where i.indrelid = c.oid and i.indisunique
@@ -22,11 +22,11 @@ const listColumns = (sql: Sql) => sql<Column[]>`
       or exists (select from pg_attribute e where e.attrelid = c.oid and e.attname = 'event_id'))
   order by c.relname, a.attnum`;
 
-/** An event names its own picture, and that the event: rows of both are copied where no picture is named. */
+/** An event refers to its picture, and the picture to its event: rows of both are copied if no picture is set. */
 const isPictureOfEvent = ({ table, to }: { table: string; to: string }) =>
   table === 'events' && to !== 'users';
 
-/** Those first to which others refer. */
+/** Tables in order of their references: referenced ones first. */
 async function listTables(sql: Sql): Promise<string[]> {
   const references = await sql<{ table: string; to: string }[]>`
     select conrelid::regclass::text as table, confrelid::regclass::text as to from pg_constraint where contype = 'f'`;
@@ -41,7 +41,7 @@ async function listTables(sql: Sql): Promise<string[]> {
   return ordered;
 }
 
-/** What names a row of the nth copy: made of the name of the original's, so that rows refer to each other as there. */
+/** The SQL for a key in the nth copy: derived from the original's, so that references between rows stay. */
 function buildExpression({ table, name, type, isUnique, isUser }: Column): string {
   const nth = isUser ? `n / ${eventsPerHost}` : 'n';
   const digest = (value: string) => `md5(${value} || '/' || ${nth})`;
@@ -69,19 +69,19 @@ function buildCopy(columns: readonly Column[], eventId: string, { from, to }: Re
   };
 }
 
-/** Letters of a number: as a last name it is found by its beginning (`listLexemes` in `server/db/name-search.ts`). */
+/** A number in letters: as a last name it is found by its beginning (`listLexemes` in `server/db/name-search.ts`). */
 const lastName = "'q' || translate(n::text, '0123456789', 'abcdefghij')";
-/** Nobody of a long list is called as a thousand others are. */
+/** No long list has thousands of people with the same name. */
 const namesOfCopies = new Map([
   ['name', `name || ' ' || ${lastName}`],
   ['search_name', `search_name || ' ' || ${lastName}`],
   ['name_search', `name_search || array_to_tsvector(array['^' || ${lastName}])`],
 ]);
 
-/** Whom and which household a row is of: copies are people of their own, who live with copies. */
+/** Columns that identify a row's person and household: copies are people of their own, in copied households. */
 const namesPerson = new Set(['id', 'attendee_id', 'plus_one_of', 'household_id']);
 
-/** The same of one more person of the event, in whichever rows they stand. */
+/** The same for one more person of the event, in all rows of theirs. */
 function buildPersonCopy(
   columns: readonly Column[],
   eventId: string,
@@ -102,14 +102,14 @@ function buildPersonCopy(
 
 type Layout = { tables: string[]; columns: Column[] };
 
-/** To be read while keys and references, by which rows are told apart, are in their places. */
+/** Read it while keys and references exist: they determine the layout. */
 export const readLayout = async ({ sql }: Database): Promise<Layout> => ({
   tables: await listTables(sql),
   columns: await listColumns(sql),
 });
 
 type Build = typeof buildCopy;
-/** How many, and of which number the first is: a multiple of twenty, where some are there. */
+/** How many copies, and the number of the first: a multiple of twenty if there are some already. */
 type Copies = { copies: number; first?: number };
 
 async function copyRows(
@@ -120,7 +120,7 @@ async function copyRows(
   build: Build,
 ) {
   const [reading, writing] = [await sql.reserve(), await sql.reserve()];
-  // What they compute is copied, too.
+  // The triggers' results are copied too.
   const setTriggers = async (to: 'enable' | 'disable') => {
     for (const table of tables) await writing.unsafe(`alter table "${table}" ${to} trigger user`);
   };
@@ -146,8 +146,8 @@ async function copyRows(
 }
 
 /**
- * Copies an event so many times, with all that belongs to it, by COPY and past all procedures: a server that has many
- * of them. Each twenty have a host of their own.
+ * Copies an event with all that belongs to it, by COPY and without procedures, for a server with many events. Each twenty
+ * have a host of their own.
  */
 export const copyEvents = (
   database: Database,
@@ -158,7 +158,7 @@ export const copyEvents = (
 
 const ofPeople = ['households', 'event_attendees', 'personal_links', 'deliveries', 'notification_receipts'];
 
-/** Copies the people of an event so many times, with their links, messages and receipts: a very long list. */
+/** Copies the people of an event, with their links, messages and receipts, for a very long list. */
 export const copyPeople = (
   database: Database,
   { columns }: Layout,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/client.ts';
 import { changeEvent, countChange } from './many-items.ts';
 
-/** So many people on the list of an event, made in the database: over the network there are limits. */
+/** Adds people to an event's list directly in the database: requests are rate limited. */
 export async function addCrowd(
   db: Database,
   { eventId, roleId }: { eventId: string; roleId: string },
@@ -18,7 +18,7 @@ export async function addCrowd(
   });
 }
 
-/** An item for everyone at each minute of the event's first day, as far as they go, and then of the second. */
+/** Adds an item for everyone at each minute of the event's first day, then of the second. */
 export async function addItems(db: Database, eventId: string, items: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

@@ -4,7 +4,7 @@ import { attendeeDefaults, eventDefaults, itemDefaults } from '../../shared/gues
 import type { Invitation, Match } from '../../shared/guests/join.schemas.ts';
 import { toItemInstants } from '../../shared/lib/time.ts';
 
-/** All of it in Cyrillic, for tests that look for Latin letters. */
+/** All data in Cyrillic, for tests that look for Latin letters. */
 export const event = {
   id: '42',
   eventCode: '234567',

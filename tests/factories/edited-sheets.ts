@@ -5,7 +5,7 @@ const lasts = ['Okafor', 'Meyer', 'Silva', 'Tanaka', 'Novak', 'Haddad', 'Larsen'
 const roles = ['Family', 'Friends', 'Crew', 'Vendors'];
 const take = (from: readonly string[], at: number) => from[at % from.length] ?? '';
 
-/** One of a long guest list: names come again, every tenth has no address, every seventh shares an e-mail with the one before. */
+/** A row of a long guest list: names repeat, every tenth has no address, every seventh shares the e-mail of the one before. */
 function createSheetRow(at: number): SheetContent {
   const name = `${take(firsts, at)} ${take(lasts, Math.floor(at / 10))} ${Math.floor(at / 100)}`;
   const hasNone = at % 10 === 9;
@@ -20,7 +20,7 @@ function createSheetRow(at: number): SheetContent {
 
 export const createSheet = (length: number) => Array.from({ length }, (_, at) => createSheetRow(at));
 
-/** The same for the same seed, so that what fails can be looked at. */
+/** Deterministic for a seed, so that failures can be reproduced. */
 function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
   let state = seed;
   const keyed = items.map((item) => {
@@ -39,7 +39,7 @@ const edits: ((row: SheetContent, at: number) => SheetContent[])[] = [
   (row, at) => [row, { name: `Newcomer ${at}`, role: 'Friends', email: `n${at}@example.com`, phone: '' }],
 ];
 
-/** The sheet in another order, with so many of its rows renamed, changed, taken out or followed by somebody new. */
+/** The sheet in another order, with so many rows renamed, changed, removed or followed by a new person. */
 export function editSheet(rows: readonly SheetContent[], count: number): SheetContent[] {
   const every = Math.floor(rows.length / count);
   let edited = 0;
@@ -52,7 +52,7 @@ export function editSheet(rows: readonly SheetContent[], count: number): SheetCo
   return shuffle(next, 7);
 }
 
-/** As a spreadsheet publishes it. */
+/** The CSV that a spreadsheet publishes. */
 export const toCsv = (rows: readonly SheetContent[]) =>
   [
     'Name,Role,Email,Phone',

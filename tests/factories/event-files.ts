@@ -4,7 +4,7 @@ import { type EventFile, eventFileSchema } from '@daysheet/shared/events/event-f
 import { readDownload } from '../downloads.ts';
 import type { Host } from '../test.ts';
 
-/** Everything of an event, as its host downloads it; checked by the schema that reads it back. */
+/** Exports an event as its host does, and validates the file by the schema that reads it. */
 export async function takeOut(host: Host, eventId: string, withSensitive = false): Promise<EventFile> {
   const text = await readDownload(await host.eventFiles.export({ eventId, withSensitive }));
   return eventFileSchema.parse(JSON.parse(text));
@@ -17,14 +17,14 @@ export async function sendParts(host: Host, id: string, file: EventFile): Promis
   return parts.length;
 }
 
-/** Makes an event of a file. */
+/** Creates an event from a file. */
 export async function bring(host: Host, file: EventFile, id: string = randomUUID()): Promise<string> {
   const parts = await sendParts(host, id, file);
   await host.eventFiles.bring({ id, event: file.event, parts });
   return id;
 }
 
-/** A small file: two roles, two people, a day's label, a repeating item with a date that is off and one replaced. */
+/** A small file: two roles, two people, a day's label, a repeating item with a cancelled and a replaced date. */
 export const sampleFile = (changes: object = {}): EventFile =>
   eventFileSchema.parse({
     format: 'daysheet-event',

@@ -5,7 +5,7 @@ import { createAttendee, createItem, createRole, type itemInput, weddingInput } 
 
 const never = { kind: 'never' } as const;
 export const tuesdays: Repeat = { frequency: 'weekly', every: 1, weekdays: ['TU'], ends: never };
-/** Of the practice: 9, 16, 23 and 30. */
+/** Dates of the practice: 9, 16, 23 and 30. */
 export const june = { from: '2026-06-01', to: '2026-06-30' };
 
 /** An ongoing family event of ten years from Friday, June 5, 2026, with a practice on Tuesdays at 16:00. */

@@ -9,20 +9,20 @@ export async function findPerson(phone: Pick<Caller, 'join'>, eventCode: string,
   return match;
 }
 
-/** The first person whom a host's search finds: who added themselves is not told their row's id. */
+/** The first result of a host's search: a self-joined guest does not get their row's id. */
 export async function findListed(host: Host, eventId: string, search: string) {
   const [person] = (await host.attendees.list({ eventId, search })).attendees;
   if (!person) throw new Error(`Nobody is listed as ${search}.`);
   return person;
 }
 
-/** Somebody on the list takes their name on this phone. */
+/** Joins as somebody on the list, with this phone. */
 export async function joinAs(phone: Pick<Caller, 'join'>, eventCode: string, search: string) {
   const { pickHandle } = await findPerson(phone, eventCode, search);
   return phone.join.asExisting({ eventCode, pickHandle });
 }
 
-/** Somebody on the list joins with a phone of their own, and reads there what they are told. */
+/** Joins as somebody on the list with a new phone, and reads their notifications there. */
 export async function joinOnPhone(world: World, eventCode: string, search: string) {
   const phone = createVisitor(world);
   const { eventId, guestKey } = await joinAs(phone, eventCode, search);
@@ -32,7 +32,7 @@ export async function joinOnPhone(world: World, eventCode: string, search: strin
   return { phone, guest, feed, titles };
 }
 
-/** Somebody takes a name of the list and gives it back. */
+/** Takes a name of the list and gives it back. */
 export async function takeAndGiveBack(world: World, eventCode: string, search: string) {
   const phone = createVisitor(world);
   const { pickHandle } = await findPerson(phone, eventCode, search);
@@ -41,7 +41,7 @@ export async function takeAndGiveBack(world: World, eventCode: string, search: s
   await phone.join.giveBack({ eventId, guestKey, pickIds: [pickId] });
 }
 
-/** A live wedding in which Mary, who is on the list, joined as 'Mimi Leigh' by herself. */
+/** A live wedding in which Mary, who is on the list, joined by herself as 'Mimi Leigh'. */
 export async function createDoubled(host: Host, world: World) {
   const wedding = await createLiveWedding(host);
   const { eventId, eventCode, friendsId } = wedding;

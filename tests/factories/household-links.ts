@@ -5,7 +5,7 @@ import { putTogether } from './households.ts';
 
 export const undo = () => ({ undoId: randomUUID() });
 
-/** A live wedding with the Novaks, of whom Lea is a child, and the Lees; nobody of them has an address. */
+/** A live wedding with the Novaks, of whom Lea is a child, and the Lees; none of them has an address. */
 export async function createFamilies(host: Host) {
   const wedding = await createLiveWedding(host);
   const { eventId, familyId: roleId, maryId } = wedding;
@@ -29,7 +29,7 @@ export const parseToken = ({ link }: { link: string | null }) => link?.split('/i
 export const readToken = async (host: Host, eventId: string, householdId: string) =>
   parseToken(await findLink(host, eventId, householdId));
 
-/** Whom a link opens, by name; the reason where it opens nothing. */
+/** The names of the people that a link opens, or the reason for a refusal. */
 export async function openLink(guest: Caller, token: string) {
   try {
     return (await guest.join.openHousehold({ token })).people.map(({ name }) => name);
@@ -38,5 +38,5 @@ export async function openLink(guest: Caller, token: string) {
   }
 }
 
-/** What whoever opens a link is told that leads nowhere. */
+/** The reason for a link that opens nothing. */
 export const nothing = 'join.not_available';

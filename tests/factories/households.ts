@@ -32,7 +32,7 @@ export const familyNames = {
   lees: ['Dan Lee', 'Eva Lee'],
 };
 
-/** A live wedding with two families, each with one e-mail address, who are in no household. */
+/** A live wedding with two families, each with one e-mail address, without households. */
 export async function createTwoFamilies(host: Host) {
   const wedding = await createLiveWedding(host);
   const { eventId, familyId: roleId } = wedding;
@@ -53,13 +53,13 @@ export async function putTogether(host: Host, eventId: string, name: string, att
   return { id, undoId, done, again: () => host.households.create(input) };
 }
 
-/** What a host types of a household. */
+/** The input for a household. */
 export const typeAddress = (
   host: Host,
   eventId: string,
   { id, ...fields }: { id: string; name: string; address: string; plusOnes?: number },
 ) => host.households.update({ eventId, undoId: randomUUID(), householdId: id, ...fields });
 
-/** Each household with how many are in it. */
+/** Each household with its number of people. */
 export const listHouseholds = async (host: Host, eventId: string) =>
   (await host.households.list({ eventId })).map((one) => `${one.name}: ${one.people}`);

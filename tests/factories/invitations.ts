@@ -18,7 +18,7 @@ import { createHost, type Host, type World } from '../test.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 
-/** The world with providers, and a queue that is worked through by hand. */
+/** The world with providers, and a queue whose jobs the test runs. */
 export function withProviders(
   world: World,
   { mailer = { mode: 'outbox' }, texter = { mode: 'outbox' } }: { mailer?: Mailer; texter?: Texter },
@@ -47,7 +47,7 @@ export function withProviders(
   return { queue, work, reports, world: { ...world, services } };
 }
 
-/** The world with Resend, which does as told, and a host in it; on 5 June 2026, 12:00 UTC. */
+/** The world with Resend in these moods, and a host; on 5 June 2026, 12:00 UTC. */
 export async function withResend(world: World, moods: Mood[] = []) {
   world.clock.set('2026-06-05T12:00:00Z');
   const resend = await startFakeResend();
@@ -66,7 +66,7 @@ export async function withResend(world: World, moods: Mood[] = []) {
   return { resend, host, ...providers };
 }
 
-/** The world with Twilio, which does as told, and a host in it; on 5 June 2026, 12:00 UTC. */
+/** The world with Twilio in these moods, and a host; on 5 June 2026, 12:00 UTC. */
 export async function withTwilio(world: World, moods: TextMood[] = []) {
   world.clock.set('2026-06-05T12:00:00Z');
   const twilio = await startFakeTwilio();
@@ -95,8 +95,8 @@ export async function verifyHost({ services, clock }: World, eventId: string): P
 }
 
 /**
- * A live wedding of a verified host: Ada and Ben with both addresses, Cleo with none. Its schedule is empty, so that
- * e-mails carry no calendars and go in batches.
+ * A live wedding of a verified host: Ada and Ben with both addresses, Cleo with none. Its schedule is empty, so e-mails
+ * have no calendars and are sent in batches.
  */
 export async function createInvited(host: Host, world: World) {
   const { eventId, familyId, ...wedding } = await createLiveWedding(host);
@@ -138,7 +138,7 @@ export const textInput = (
   ...overrides,
 });
 
-/** So many people with both addresses, by one import. Gives their ids. */
+/** Imports so many people with both addresses. Returns their ids. */
 export async function addGuests(host: Host, eventId: string, count: number) {
   const rows = Array.from({ length: count }, (_, n) => ({
     id: randomUUID(),
@@ -151,6 +151,6 @@ export async function addGuests(host: Host, eventId: string, count: number) {
   return rows.map(({ id }) => id);
 }
 
-/** What waits in the outbox. */
+/** The messages in the outbox. */
 export const listOutbox = async (host: Host, eventId: string) =>
   (await host.invitations.outbox({ eventId })).rows;

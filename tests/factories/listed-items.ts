@@ -1,6 +1,6 @@
 import type { ScheduleItem } from '../../client/src/features/schedule/schedule.rules.ts';
 
-/** An item as a host's schedule lists it, for everybody, once. */
+/** A single item for everybody, as a host's schedule lists it. */
 export const createListedItem = (id: string, fields: Partial<ScheduleItem> = {}): ScheduleItem => ({
   id,
   itemId: id,

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db, Transaction } from '../../server/db/client.ts';
 import { issueMissingLinks } from '../../server/features/core/links/links.commands.ts';
 
-/** As procedures do: by it servers know that what they hold in memory is old. */
+/** Raises the change number, as procedures do, so that servers drop their caches. */
 export const countChange = (db: Db, eventId: string) =>
   db.execute(sql`
     insert into event_changes (event_id, seq) values (${eventId}, 1)
     on conflict (event_id) do update set seq = event_changes.seq + 1`);
 
-/** Changes something past the procedures, and says so as they do. */
+/** Changes data without procedures, and raises the change number as they do. */
 export const changeEvent = (db: Database, eventId: string, change: (tx: Transaction) => Promise<unknown>) =>
   db.transaction(async (tx) => {
     await change(tx);
     await countChange(tx, eventId);
   });
 
-/** So many items for everyone on a day, past the procedures, which take a thousand at a time. */
+/** Adds items for everyone on a day, without procedures, which take a thousand at a time. */
 export async function plantItems(db: Database, eventId: string, count: number, date = '2026-06-06') {
   await changeEvent(db, eventId, (tx) =>
     tx.execute(sql`
@@ -28,7 +28,7 @@ export async function plantItems(db: Database, eventId: string, count: number, d
 
 const itemsAtOnce = 10;
 
-/** Lets so many of these items be for so many people each, of a list that they are added to. */
+/** Assigns so many of these items to so many people each, who are added to the list. */
 export async function plantNames(
   db: Database,
   eventId: string,
@@ -46,7 +46,7 @@ export async function plantNames(
       update event_schedule set for_everyone = false, assignment_type = 'individuals'
       where event_id = ${eventId} and title like 'Item %'`),
   );
-  // Each row is checked for its people: without figures PostgreSQL looks at all of them each time.
+  // Foreign keys are checked for each row: without statistics PostgreSQL scans all people each time.
   await db.execute(sql`analyze event_attendees`);
   for (let from = 0; from < items; from += itemsAtOnce) {
     await changeEvent(db, eventId, (tx) =>

@@ -11,7 +11,7 @@ export async function readId(host: Host): Promise<string> {
   return (await host.auth.session()).user?.id ?? '';
 }
 
-/** Makes somebody a member of an event, in the database: inviting has tests of its own. */
+/** Makes somebody a member of an event directly in the database: inviting has tests of its own. */
 export async function addMember(
   { services: { db }, clock }: World,
   eventId: string,
@@ -37,14 +37,14 @@ export async function invite(
 
 export const readEmail = async (host: Host) => (await host.auth.session()).user?.email ?? '';
 
-/** A world that sends e-mails: they wait in the table, for nobody works off its queue. */
+/** A world that sends e-mails: they stay in the table, since nobody runs its queue. */
 export const sending = (world: World) =>
   withServices(world, {
     mailer: { mode: 'resend', send: () => Promise.resolve('') },
     jobs: { enqueue: () => Promise.resolve() },
   });
 
-/** The same account in that world, its address confirmed. */
+/** The same account in that world, with a confirmed address. */
 export async function confirm(world: World, host: Host): Promise<Host> {
   const userId = await readId(host);
   const emailVerifiedAt = world.clock.now();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Host } from '../test.ts';
 
-/** What a host sends to everybody, unless told otherwise. */
+/** A host's message, by default to everybody. */
 export const messageTo = (
   eventId: string,
   overrides: Partial<Parameters<Host['notifications']['send']>[0]> = {},

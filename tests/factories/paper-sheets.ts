@@ -16,7 +16,7 @@ import {
 } from '../../server/features/reach/followed-sheets/sheet-decisions.rules.ts';
 import type { SheetContent } from '../../server/features/reach/followed-sheets/sheet-rows.rules.ts';
 
-/** What is read of a sheet, which may have lost some columns. */
+/** Parses a sheet, which may have lost some columns. */
 function toSheet(rows: readonly SheetContent[], gone: readonly GuestField[]) {
   const nothing = Object.fromEntries(gone.map((field) => [field, '']));
   return {
@@ -25,7 +25,7 @@ function toSheet(rows: readonly SheetContent[], gone: readonly GuestField[]) {
   };
 }
 
-/** The list once this is done; the same that the database is told to do. */
+/** The list after an effect is applied, which the database gets too. */
 function applyEffect(people: readonly SheetPerson[], effect: Effect): SheetPerson[] {
   if (effect.kind === 'add')
     return [...people, { ...effect.content, id: effect.id, hasJoined: false, isSelfJoined: false }];
@@ -37,7 +37,7 @@ function applyEffect(people: readonly SheetPerson[], effect: Effect): SheetPerso
   return [...people];
 }
 
-/** A list and a sheet on paper: the rules of a followed sheet without a database, as a host, guests and a sheet use them. */
+/** A list and a sheet in memory: the rules of a followed sheet without a database, as used by a host, guests and a sheet. */
 export function createPaperWorld(listed: readonly SheetContent[]) {
   let ids = 0;
   const createId = () => `id${(ids += 1)}`;
@@ -86,7 +86,7 @@ export function createPaperWorld(listed: readonly SheetContent[]) {
     people: () => people,
     names: () => people.map(({ name }) => name),
     stored: () => JSON.stringify(known),
-    /** Each proposal in a line, in the order of the lines. */
+    /** One line per proposal, sorted. */
     tell: () =>
       listProposals()
         .map(({ proposal, content, attendeeId, decided }) => {

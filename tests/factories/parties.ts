@@ -4,19 +4,19 @@ import type { Host, World } from '../test.ts';
 import { createLiveWedding, itemInput } from './events.ts';
 import { joinOnPhone } from './guests.ts';
 
-/** Tells what has settled of all events; fails where one of them cannot be told. */
+/** Sends the notices that are due for all events; fails if one cannot be sent. */
 export const tellSettled = ({ services, clock }: World): Promise<number> =>
   sendDueNotices(services.db, clock.now(), (error) => {
     throw error;
   });
 
-/** A guest with a phone of their own, and what its notices say. */
+/** A guest with a phone of their own, and the lines of its notices. */
 export async function joinWithLines(world: World, eventCode: string, search: string) {
   const joined = await joinOnPhone(world, eventCode, search);
   return { ...joined, lines: async () => (await joined.feed()).map(({ message }) => message) };
 }
 
-/** A live wedding with a dinner for the family, whose first notices are gone. */
+/** A live wedding with a dinner for the family, whose first notices have been sent. */
 export async function openParty(host: Host, world: World) {
   const wedding = await createLiveWedding(host);
   const { eventId, eventCode, familyId } = wedding;

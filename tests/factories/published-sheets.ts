@@ -10,8 +10,8 @@ export const omar = { name: 'Omar Haddad', role: 'Friends', email: '', phone: ''
 export const zoe = { name: 'Zoé Dupont', role: 'Crew', email: 'zoe@example.com', phone: '0612345' };
 
 /**
- * What is published at an address, without a network: a test writes it, and the server of a world reads it. `reads` counts
- * how often it was asked, and how often it had to send the whole.
+ * A sheet published at an address, without a network: a test writes it, and the world's server reads it. `reads` counts
+ * the requests, and the responses with the whole sheet.
  */
 export function publishSheet({ services, clock }: World, rows: readonly SheetContent[]) {
   const address = `https://sheets.example/${randomUUID()}.csv`;
@@ -20,7 +20,7 @@ export function publishSheet({ services, clock }: World, rows: readonly SheetCon
   let problem: TextProblem | null = null;
   const reads = { asked: 0, sent: 0 };
   services.readText = (asked, state) => {
-    // Of tests before.
+    // Addresses of earlier tests.
     if (asked !== address) return Promise.reject(new TextError('missing'));
     reads.asked += 1;
     if (problem) return Promise.reject(new TextError(problem));
@@ -41,7 +41,7 @@ export function publishSheet({ services, clock }: World, rows: readonly SheetCon
     fail: (as: TextProblem) => {
       problem = as;
     },
-    /** A minute later: what is due is read, as the job does. */
+    /** Advances the clock by a minute and reads what is due, as the job does. */
     async readAMinuteLater() {
       clock.advance(1);
       await readDue({ services, clock });
@@ -49,14 +49,14 @@ export function publishSheet({ services, clock }: World, rows: readonly SheetCon
   };
 }
 
-/** The same, which a host follows from then on. */
+/** Publishes a sheet that a host follows from then on. */
 export async function followSheet(world: World, host: Host, eventId: string, rows: readonly SheetContent[]) {
   const sheet = publishSheet(world, rows);
   await host.followedSheets.follow({ eventId, address: sheet.address });
   return sheet;
 }
 
-/** What the job does every second. */
+/** Runs the job of each second once. */
 export async function readDue({ services: { db, readText }, clock }: Pick<World, 'services' | 'clock'>) {
   if (!readText) throw new Error('This server follows no sheets.');
   const onError = (error: unknown) => {
@@ -67,7 +67,7 @@ export async function readDue({ services: { db, readText }, clock }: Pick<World,
 
 export const listNames = async (host: Host, eventId: string) =>
   (await host.attendees.list({ eventId })).attendees.map(({ name }) => name);
-/** Each proposal in a line. */
+/** One line per proposal. */
 export async function tellProposals(host: Host, eventId: string) {
   const proposals = await host.followedSheets.proposals({ eventId });
   return proposals

@@ -11,7 +11,7 @@ import type { Caller, Host } from '../test.ts';
 import { createRole, createWedding, itemInput } from './events.ts';
 import { messageTo } from './messages.ts';
 
-/** The server of the wedding, and how somebody opens a phone there. */
+/** The wedding's server, and a function that opens a phone there. */
 export type Place = { services: Services; openPhone: () => Caller };
 type Size = { people: number; items: number; firstDay?: string };
 
@@ -31,7 +31,7 @@ function buildItem(
   return itemInput(eventId, { title: `Item ${nth}`, ...when });
 }
 
-/** What the phones of guests leave behind. */
+/** The rows that guests' phones leave behind. */
 async function leaveTraces(
   phone: Caller,
   guest: { eventId: string; guestKey: string },
@@ -43,7 +43,7 @@ async function leaveTraces(
   return phone.calendar.link(guest);
 }
 
-/** A live wedding that has rows of every kind, as after some weeks of use. */
+/** A live wedding with rows of every kind, as after some weeks of use. */
 export async function createUsedWedding(
   { services, openPhone }: Place,
   host: Host,
