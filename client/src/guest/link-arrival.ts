@@ -1,8 +1,8 @@
 import { type GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
-import { arrivals, unconfirmed } from '../features/own-schedule/link-arrivals.ts';
+import { arrivals, unconfirmedArrivals } from '../features/own-schedule/link-arrivals.ts';
 import { noteLink } from '../lib/storage/offline-page.ts';
 import { withCurrentLanguage } from './guest-place.ts';
-import { forgetOldKeys, noteOpened } from '../features/personal-link/personal-link.hooks.ts';
+import { forgetOldKeys, reportOpened } from '../features/personal-link/personal-link.hooks.ts';
 
 /**
  * On a page opened by a personal link: replaces the address with the schedule's own, so that the token is in no history,
@@ -12,9 +12,9 @@ export function arriveByLink({ href, token, schedule }: GuestPageData): void {
   if (!token || !schedule) return;
   const guest = { eventId: schedule.eventId, guestKey: schedule.guestKey };
   arrivals.add(guest);
-  unconfirmed.add(guest);
+  unconfirmedArrivals.add(guest);
   noteLink(href, token);
   window.history.replaceState(null, '', withCurrentLanguage(href));
-  noteOpened(token);
+  reportOpened(token);
   void forgetOldKeys(guest, schedule.data.attendee.name);
 }

@@ -48,9 +48,9 @@ function MakePasskey({ options, onClose }: { options: Options; onClose: () => vo
     setIsBusy(true);
     setProblem(null);
     try {
-      const answer = await startRegistration({ optionsJSON: options });
+      const response = await startRegistration({ optionsJSON: options });
       const otherwiseNamed = describeBrowser(navigator.userAgent);
-      const { name } = await add.mutateAsync({ id: createId(), answer, otherwiseNamed });
+      const { name } = await add.mutateAsync({ id: createId(), answer: response, otherwiseNamed });
       showToast(accountTexts.passkeyAdded(name));
       onClose();
     } catch (error) {

@@ -13,8 +13,8 @@ export function ConfirmWithPasskey({ label }: { label: string }) {
   const confirm = useMutation({
     mutationFn: async () => {
       const optionsJSON = await trpcClient.account.beginPasskeyConfirm.mutate();
-      const answer = await startAuthentication({ optionsJSON });
-      await trpcClient.account.confirmWithPasskey.mutate({ answer });
+      const response = await startAuthentication({ optionsJSON });
+      await trpcClient.account.confirmWithPasskey.mutate({ answer: response });
       await readChanged('waysIn');
     },
     onError: (error) => {

@@ -52,12 +52,12 @@ type SignUp = Parameters<typeof trpcClient.auth.signUp.mutate>[0];
 export function useSignUp() {
   return useMutation({
     mutationFn: async (input: SignUp) => {
-      const answer = await trpcClient.auth.signUp.mutate(input);
-      if (input.invitation === undefined && input.memberInvitation === undefined) return answer;
+      const result = await trpcClient.auth.signUp.mutate(input);
+      if (input.invitation === undefined && input.memberInvitation === undefined) return result;
       const { email, password } = input;
       await signInWithWork({ email, password }, () => undefined);
       await readChanged('session');
-      return answer;
+      return result;
     },
   });
 }

@@ -18,7 +18,7 @@ import { OtherWays } from './other-ways/other-ways.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** The next step for a user who cannot make an account with their invitation. */
-function Onwards({ isSignedIn }: { isSignedIn: boolean }) {
+function NextStep({ isSignedIn }: { isSignedIn: boolean }) {
   return <LinkButton to="/dashboard">{isSignedIn ? 'My Events' : 'Sign in'}</LinkButton>;
 }
 
@@ -52,7 +52,7 @@ export function InvitedCard({ token }: { token: string | null }) {
   if (token === null) {
     const { title, message } = errorTexts['auth.invitation_unknown'];
     return (
-      <LinkMessage title={title} action={<Onwards isSignedIn={isSignedIn} />}>
+      <LinkMessage title={title} action={<NextStep isSignedIn={isSignedIn} />}>
         {message}
       </LinkMessage>
     );
@@ -62,7 +62,7 @@ export function InvitedCard({ token }: { token: string | null }) {
     const { title, message } = describeError(query.error);
     if (findErrorReason(query.error)?.startsWith('auth.') === true)
       return (
-        <LinkMessage title={title} action={<Onwards isSignedIn={isSignedIn} />}>
+        <LinkMessage title={title} action={<NextStep isSignedIn={isSignedIn} />}>
           {message}
         </LinkMessage>
       );

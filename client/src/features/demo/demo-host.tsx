@@ -50,7 +50,7 @@ export function DemoHost({ state, world, act }: DemoHostProps) {
       >
         {say('demo.late', { minutes: lateMinutes })}
       </Button>
-      <Outcome state={state} world={world} />
+      <ActionOutcome state={state} world={world} />
       {!findNewAnnouncement(world, state) && (
         <p data-only="wide" data-demo="would">
           {would ? describePreview(would) : say('demo.nothingFollows')}
@@ -101,7 +101,7 @@ function usePreservedFocus(isLate: boolean, late: Ref, back: Ref): void {
 }
 
 /** What just happened, and why this phone may not have been notified. */
-function Outcome({ state, world }: Omit<DemoHostProps, 'act'>) {
+function ActionOutcome({ state, world }: Omit<DemoHostProps, 'act'>) {
   const announcement = findNewAnnouncement(world, state);
   const person = getPerson(state);
   return (

@@ -46,11 +46,11 @@ export function useUndoKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isUndoPress(event) || !takesKeys(event.target)) return;
-      const said = toastList.get().findLast(({ action }) => action?.label === 'Undo');
-      if (!said) return;
+      const undoToast = toastList.get().findLast(({ action }) => action?.label === 'Undo');
+      if (!undoToast) return;
       event.preventDefault();
-      hideToast(said.id);
-      said.action?.run();
+      hideToast(undoToast.id);
+      undoToast.action?.run();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -111,22 +111,22 @@ function Entries({ eventId, isIconOnly, onAddDay }: EntriesProps) {
         const name = 'readName' in screen && event?.can.plan === false ? screen.readName : screen.name;
         return (
           <IfAllowed key={to} eventId={eventId} what={needs}>
-            <Named name={name} isIconOnly={isIconOnly}>
+            <EntryName name={name} isIconOnly={isIconOnly}>
               <Link to={to} params={{ eventId }} className={classes.entry}>
                 <Icon {...icon} />
                 <span className={classes.name}>{name}</span>
               </Link>
-            </Named>
+            </EntryName>
           </IfAllowed>
         );
       })}
       <IfAllowed eventId={eventId} what="plan">
-        <Named name="Add New Day" isIconOnly={isIconOnly}>
+        <EntryName name="Add New Day" isIconOnly={isIconOnly}>
           <button type="button" className={classes.entry} aria-disabled={addDay.isPending} onClick={add}>
             <IconCalendarPlus {...icon} />
             <span className={classes.name}>Add New Day</span>
           </button>
-        </Named>
+        </EntryName>
       </IfAllowed>
     </List>
   );
@@ -134,7 +134,7 @@ function Entries({ eventId, isIconOnly, onAddDay }: EntriesProps) {
 
 type NamedProps = { name: string; isIconOnly: boolean; children: ReactNode };
 
-function Named({ name, isIconOnly, children }: NamedProps) {
+function EntryName({ name, isIconOnly, children }: NamedProps) {
   return (
     <li>
       <Tooltip label={name} position="right" disabled={!isIconOnly}>

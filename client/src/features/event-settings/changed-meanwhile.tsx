@@ -8,7 +8,7 @@ import classes from './event-settings-form.module.css';
 
 type ChangedMeanwhileProps = { both: SettingsConflict; isDirty: boolean; onLoad: () => void };
 
-const isAsked = ({ mine, theirs }: SettingsConflict): boolean => mine.length > 0 || theirs.length > 0;
+const hasConflict = ({ mine, theirs }: SettingsConflict): boolean => mine.length > 0 || theirs.length > 0;
 
 /** Says at the top of the settings that somebody else saved them. The details are below, farther than a phone shows. */
 export function SavedByOthers({ both }: { both: SettingsConflict | undefined }) {
@@ -19,7 +19,7 @@ export function SavedByOthers({ both }: { both: SettingsConflict | undefined }) 
       {arrival && (
         <Note key={arrival.newer.updatedAt} size={15}>
           Somebody else saved these settings.{' '}
-          {isAsked(arrival)
+          {hasConflict(arrival)
             ? 'What you both changed is at the end of this form.'
             : 'What they changed is here now.'}
         </Note>
@@ -31,7 +31,7 @@ export function SavedByOthers({ both }: { both: SettingsConflict | undefined }) 
 /** What happened to what was typed, and what the next save does. */
 function describeStay(both: SettingsConflict, isDirty: boolean): string {
   const { isArrival } = both;
-  if (isArrival && !isAsked(both))
+  if (isArrival && !hasConflict(both))
     return `What they changed is here now${isDirty ? '; what you typed is still here' : ''}.`;
   const stays = 'What you typed is still here, and not saved yet; what only they changed is here too.';
   return `${stays} ${isArrival ? 'You are asked once more when you save.' : 'Save again to keep it.'}`;

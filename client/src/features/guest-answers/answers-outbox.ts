@@ -31,11 +31,11 @@ type State = {
 };
 const emptyState = { draft: emptyDraft, own: emptyDraft, isRefused: false };
 
-const addTo = ({ draft, own }: State, given: Draft) => ({
+const mergeIntoDraft = ({ draft, own }: State, given: Draft) => ({
   draft: mergeDrafts(draft, given),
   own: mergeDrafts(own, given),
 });
-const trimTo = ({ own, isRefused }: State, draft: Draft) => ({
+const trimDraft = ({ own, isRefused }: State, draft: Draft) => ({
   draft,
   own: filterCommon(own, draft, true),
   isRefused: isRefused && !isEmptyDraft(draft),
@@ -52,16 +52,16 @@ function createState({ read, store }: Pick<OutboxOptions, 'read' | 'store'>) {
   const load = ({ waiting, refused, draft }: StoredOutbox = { waiting: null, refused: null }) => {
     // Another page may have sent what was typed on this one; everything else that was typed here stays.
     const own = filterCommon(state.own, waiting ?? emptyDraft, false);
-    const kept = refused ?? draft ?? emptyDraft;
-    state = { waiting, draft: mergeDrafts(kept, own), own, isRefused: refused !== null };
+    const storedDraft = refused ?? draft ?? emptyDraft;
+    state = { waiting, draft: mergeDrafts(storedDraft, own), own, isRefused: refused !== null };
     listeners.notify();
   };
   load(findStored());
   const set = (next: Partial<State>) => {
     state = { ...state, ...next };
     const { waiting, draft, isRefused } = state;
-    const kept = isRefused ? { refused: draft, draft: null } : { refused: null, draft };
-    store(waiting || !isEmptyDraft(draft) ? { waiting, ...kept } : undefined);
+    const storedDraft = isRefused ? { refused: draft, draft: null } : { refused: null, draft };
+    store(waiting || !isEmptyDraft(draft) ? { waiting, ...storedDraft } : undefined);
     listeners.notify();
   };
   return {
@@ -133,7 +133,7 @@ export function createOutbox({ send, ...storage }: OutboxOptions) {
   return {
     subscribe,
     get,
-    change: (given: Draft) => set(addTo(get(), given)),
+    change: (given: Draft) => set(mergeIntoDraft(get(), given)),
     /** Sends it in place of whatever waits, and clears the draft. */
     submit: (given: Draft): Promise<Outcome | 'busy'> => {
       const waiting = isEmptyDraft(given) ? null : { submissionId: createId(), ...given };
@@ -141,7 +141,7 @@ export function createOutbox({ send, ...storage }: OutboxOptions) {
       return sendNow();
     },
     /** Retains only what can still be sent, once the guest has seen the rest. */
-    trim: (draft: Draft) => set(trimTo(get(), draft)),
+    trim: (draft: Draft) => set(trimDraft(get(), draft)),
     /** Retries at once, if something waits. */
     resume: () => void sendNow(),
     /** Another tab stored or sent something. */

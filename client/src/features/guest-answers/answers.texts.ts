@@ -9,7 +9,7 @@ export function describeReply(reply: Reply): string {
   return say(reply === 'maybe' ? 'card.maybe' : 'card.notComing');
 }
 
-function describeSaid(reply: Reply | null): string {
+function describeCommonReply(reply: Reply | null): string {
   if (reply === null) return say('card.answered');
   if (reply === 'coming') return say('card.saidYes');
   return say(reply === 'maybe' ? 'card.saidMaybe' : 'card.saidNo');
@@ -44,6 +44,6 @@ export function describeStanding(standing: Standing, timeZone: string): string {
         : say('card.pleaseBy', { day: formatDayShort(standing.until) });
     case 'answered':
     case 'settled':
-      return describeSaid(standing.reply);
+      return describeCommonReply(standing.reply);
   }
 }

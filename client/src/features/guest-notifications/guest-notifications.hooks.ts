@@ -43,8 +43,8 @@ const getNoneSeen = () => none;
 
 async function reportSeen(guest: Guest, notificationIds: string[]): Promise<'done' | 'later'> {
   try {
-    const seen = { ...guest, notificationIds };
-    await sendWithTimeout((signal) => guestTrpc.notifications.markViewed.mutate(seen, { signal }));
+    const input = { ...guest, notificationIds };
+    await sendWithTimeout((signal) => guestTrpc.notifications.markViewed.mutate(input, { signal }));
     return 'done';
   } catch (error) {
     const isOver = ['request.invalid', 'join.access_denied', 'join.deleted'];

@@ -26,7 +26,7 @@ export function useOnScreen(element: RefObject<Element | null>): boolean | undef
 }
 
 /** Calls `onSeen` once `isShown` has held for a second while the page is visible. */
-export function useLookedAt(isShown: boolean, onSeen: () => void): void {
+export function useSeenOnScreen(isShown: boolean, onSeen: () => void): void {
   useEffect(() => {
     if (!isShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

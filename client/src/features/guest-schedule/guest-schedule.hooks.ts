@@ -19,8 +19,8 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { forgetAnswers } from '../guest-answers/stored-answers.ts';
 import { useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
 import {
-  askAgainAfter,
-  askWhileGone,
+  computeRefetchDelay,
+  computeGoneRefetchDelay,
   type GoneReason,
   findGoneReason,
   refetchMilliseconds,
@@ -43,7 +43,7 @@ import { resolvePlace } from './days/weeks.rules.ts';
 export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   const client = useQueryClient();
   const { eventId, guestKey } = guest;
-  const home = useQuery({ ...readStretch(guest, undefined), refetchInterval: askWhileGone });
+  const home = useQuery({ ...readStretch(guest, undefined), refetchInterval: computeGoneRefetchDelay });
   useCachedSchedule(guest, { ...home, gone: findGoneReason(home.error) });
   useFeed(guest);
   const { around, neighbour } = resolvePlace(home.data, day);
@@ -53,7 +53,7 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   const shown = useQuery({
     ...readStretch(guest, around),
     ...(hasMoved && { staleTime: 0 }),
-    refetchInterval: askAgainAfter,
+    refetchInterval: computeRefetchDelay,
   });
   useEffect(() => {
     if (!neighbour) return;

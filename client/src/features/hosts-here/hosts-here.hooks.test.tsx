@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startReportingPlace } from '../live/start-looking.ts';
+import { startReportingPlace } from '../live/report-place.ts';
 import { type OpenForm, useOpenHere } from './hosts-here.hooks.ts';
 import { ownPlace } from './hosts-here.ts';
 

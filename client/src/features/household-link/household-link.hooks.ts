@@ -4,10 +4,10 @@ import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { useQuery } from '../../lib/queries/use-queries.ts';
 import { addJoinedEvent, type JoinedEvent, listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { noteLink } from '../../lib/storage/offline-page.ts';
-import { unconfirmed } from '../own-schedule/link-arrivals.ts';
+import { unconfirmedArrivals } from '../own-schedule/link-arrivals.ts';
 import { householdRead } from './household-read.ts';
 import { listHouseholdPeople } from './household-link.rules.ts';
-import { forgetOldKeys, noteOpened } from '../personal-link/personal-link.hooks.ts';
+import { forgetOldKeys, reportOpened } from '../personal-link/personal-link.hooks.ts';
 import { openingOptions, useRefusal } from '../personal-link/opening.hooks.ts';
 
 /** Stores all of them on this phone. False if storage is blocked. */
@@ -17,14 +17,14 @@ function rememberPeople(people: readonly JoinedEvent[], token: string): boolean 
   // The latest comes first.
   for (const person of people.toReversed()) {
     // They count as joined once their schedule is seen.
-    if (!known.has(person.guestKey)) unconfirmed.add(person);
+    if (!known.has(person.guestKey)) unconfirmedArrivals.add(person);
     noteLink(buildGuestHref(person), token);
     isRemembered = addJoinedEvent(person) && isRemembered;
   }
   return isRemembered;
 }
 
-async function forgetOlder(people: readonly JoinedEvent[]): Promise<void> {
+async function forgetOlderKeys(people: readonly JoinedEvent[]): Promise<void> {
   for (const person of people) await forgetOldKeys(person, person.name);
 }
 
@@ -38,9 +38,9 @@ export function useOpenHousehold(token: string, onKnown: () => void) {
   useEffect(() => {
     if (!data) return;
     const people = listHouseholdPeople(data, listJoinedEvents(), new Date());
-    noteOpened(token);
+    reportOpened(token);
     const isRemembered = rememberPeople(people, token);
-    void forgetOlder(people);
+    void forgetOlderKeys(people);
     if (isRemembered) onKnown();
   }, [token, data, onKnown]);
   return { ...query, ...useRefusal(query), people: data && toShown(data) };

@@ -33,11 +33,11 @@ export function useInstall() {
     document.addEventListener('visibilitychange', count);
     return () => document.removeEventListener('visibilitychange', count);
   }, []);
-  const answer = () => setVisits((now) => now && storeVisits({ ...now, isAnswered: true }));
+  const storeAnswered = () => setVisits((now) => now && storeVisits({ ...now, isAnswered: true }));
   return {
     way: visits ? resolveInstallWay(visits, readPhone(isOffered)) : null,
-    dismiss: answer,
+    dismiss: storeAnswered,
     /** The browser asks again itself; whatever the answer, this is not offered again. */
-    install: () => void takeOffer().then(answer, answer),
+    install: () => void takeOffer().then(storeAnswered, storeAnswered),
   };
 }

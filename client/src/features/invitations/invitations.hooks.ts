@@ -8,7 +8,7 @@ import { showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { followSends } from './sends/sends.hooks.ts';
 import { channelTexts, invitationsTexts } from './invitations.texts.ts';
-import { buildQueuedToast, type SendAnswer } from './sends/sends.rules.ts';
+import { buildQueuedToast, type SendResponse } from './sends/sends.rules.ts';
 
 export function useRecipients(eventId: string, channel: Channel) {
   return trpc.invitations.recipients.useQuery({ eventId, channel }, { refetchOnMount: 'always' });
@@ -38,12 +38,16 @@ type NewSend = {
 };
 
 /** `onSent` is called once the server has accepted it. */
-export function useSendInvitations(eventId: string, channel: Channel, onSent: (answer: SendAnswer) => void) {
+export function useSendInvitations(
+  eventId: string,
+  channel: Channel,
+  onSent: (answer: SendResponse) => void,
+) {
   const options = {
-    onSuccess: ({ id, ...answer }: SendAnswer & { id: string }) => {
+    onSuccess: ({ id, ...response }: SendResponse & { id: string }) => {
       // Messages in the outbox are shown at once: they replace the form.
-      if (answer.queued > 0) followSends(eventId, [id], showToast(buildQueuedToast(channel, answer)));
-      onSent(answer);
+      if (response.queued > 0) followSends(eventId, [id], showToast(buildQueuedToast(channel, response)));
+      onSent(response);
       return readChanged('invitations');
     },
     onError: (error: unknown) => {

@@ -46,8 +46,8 @@ export function CodeForm({ typed, refusal, onFound }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const find = useFindEvent();
-  const said = problem ? say(problem, { most: eventCodeMaxLength }) : isTouched ? undefined : refusal;
-  const error = find.error ? describeJoinError(find.error, 'join.findFailed').message : said;
+  const message = problem ? say(problem, { most: eventCodeMaxLength }) : isTouched ? undefined : refusal;
+  const error = find.error ? describeJoinError(find.error, 'join.findFailed').message : message;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -97,7 +97,7 @@ function welcome({ eventCode, onJoined }: JoinOptions, joined: JoinedGuest, pick
   onJoined(joined);
 }
 
-const sayJoinFailed = (error: unknown) =>
+const showJoinError = (error: unknown) =>
   showToast({ ...describeJoinError(error, 'join.joinFailed'), kind: 'problem' });
 
 export function useJoinAsExisting(after: JoinOptions) {
@@ -110,7 +110,7 @@ export function useJoinAsExisting(after: JoinOptions) {
     onSuccess: (joined) => welcome(after, joined, [pickId]),
     onError: (error) => {
       if (handledReasons.includes(findErrorReason(error))) return;
-      sayJoinFailed(error);
+      showJoinError(error);
       // Expired handles are fetched again.
       void client.invalidate(searchRead.queryKey({}));
     },
@@ -124,7 +124,7 @@ export function useJoinAsNewGuest(after: JoinOptions) {
       withPass(input.eventCode, (code) => guestTrpc.join.asNewGuest.mutate({ ...input, ...code })),
     onSuccess: ({ joined }) => joined && welcome(after, joined),
     onError: (error) => {
-      sayJoinFailed(error);
+      showJoinError(error);
       // The host may have closed or removed the role meanwhile.
       void client.invalidate(invitationRead.queryKey({ eventCode: after.eventCode }));
     },

@@ -13,7 +13,7 @@ async function readPass(eventCode: string): Promise<string | undefined> {
 }
 
 /** Concurrent calls pay once. */
-function payOnce(eventCode: string, refused: string | undefined): Promise<string> {
+function payPassOnce(eventCode: string, refused: string | undefined): Promise<string> {
   const key = toStorageKey(eventCode);
   const paid = passes.get(key);
   const paying = load().then(async ({ payForCode }) => {
@@ -32,15 +32,15 @@ function payOnce(eventCode: string, refused: string | undefined): Promise<string
  * Runs a request about a code, and where many guess on this network pays for it first: the guest notices a moment's wait.
  * The pass is valid for the event as long as the tab is open.
  */
-export async function withPass<Answer>(
+export async function withPass<Result>(
   eventCode: string,
-  ask: (code: { eventCode: string; pass?: string | undefined }) => Promise<Answer>,
-): Promise<Answer> {
+  request: (code: { eventCode: string; pass?: string | undefined }) => Promise<Result>,
+): Promise<Result> {
   const pass = await readPass(eventCode);
   try {
-    return await ask({ eventCode, pass });
+    return await request({ eventCode, pass });
   } catch (error) {
     if (findErrorReason(error) !== 'join.work_needed') throw error;
-    return ask({ eventCode, pass: await payOnce(eventCode, pass) });
+    return request({ eventCode, pass: await payPassOnce(eventCode, pass) });
   }
 }

@@ -9,7 +9,7 @@ import { listReadsByTopic } from '../../lib/reads/stale-reads.rules.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
 import { hostEdits } from '../hosts-here/host-edits.ts';
 import { hostsHere, ownPlace } from '../hosts-here/hosts-here.ts';
-import { hostPageId, startReportingPlace } from './start-looking.ts';
+import { hostPageId, startReportingPlace } from './report-place.ts';
 import { useWhileVisible } from './while-visible.ts';
 
 /** Reports to the other hosts which screen is open here. */
@@ -60,31 +60,31 @@ export function useHostLive(eventId: string): void {
   const open = useCallback(() => {
     const { readWhenQuiet, stop } = createReading();
     // A host whose access ended reads the reason.
-    const lookWhy = () => readWhenQuiet(liveTopics);
-    const looking = startReportingPlace(eventId);
+    const readReason = () => readWhenQuiet(liveTopics);
+    const placeReports = startReportingPlace(eventId);
     const stream = trpcClient.live.host.subscribe(
       // What was read before the stream began is read again once it has: no change in between is missed.
       { eventId, lastEventId: '0', pageId: hostPageId },
       {
         // What was reported before the server listened for this page is lost to those who come now.
-        onStarted: looking.resume,
+        onStarted: placeReports.resume,
         onData: ({ data }) => {
           if (data.kind === 'hosts') {
             hostsHere.set(data.hosts);
             return;
           }
           hostEdits.note(data.edits ?? []);
-          if (data.topics.includes('event')) looking.resume();
+          if (data.topics.includes('event')) placeReports.resume();
           readWhenQuiet(data.topics);
         },
-        onComplete: lookWhy,
-        onError: lookWhy,
+        onComplete: readReason,
+        onError: readReason,
       },
     );
     return () => {
       stop();
       stream.unsubscribe();
-      looking.stop();
+      placeReports.stop();
       hostsHere.forget();
     };
   }, [eventId]);

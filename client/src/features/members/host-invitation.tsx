@@ -21,10 +21,10 @@ import { useAcceptInvitation, useHostInvitation } from './members.hooks.ts';
 type OpenedInvitation = NonNullable<ReturnType<typeof useHostInvitation>['data']>;
 type PendingInvitation = Extract<OpenedInvitation, { kind: 'waiting' }>;
 
-const Onwards = () => <LinkButton to="/dashboard">My Events</LinkButton>;
+const EventsLink = () => <LinkButton to="/dashboard">My Events</LinkButton>;
 
 /** The event of an invitation, who invited, and the right that it gives. */
-function Invited({ invitation: { eventName, invitedBy, right } }: { invitation: PendingInvitation }) {
+function InvitationText({ invitation: { eventName, invitedBy, right } }: { invitation: PendingInvitation }) {
   const { name, sentence } = rightTexts[right];
   return (
     <>
@@ -55,7 +55,7 @@ function Accept({ token, invitation, email }: AcceptProps) {
     );
   return (
     <Sheet className={classes.card}>
-      <Invited invitation={invitation} />
+      <InvitationText invitation={invitation} />
       {isOtherAddress && (
         <Callout>
           The invitation is for {invitation.email}, and you are signed in as {email}. If both are yours, go
@@ -90,7 +90,7 @@ export function HostInvitation({ token }: { token: string | null }) {
   if (token === null) {
     const { title, message } = errorTexts['members.invitation_unknown'];
     return (
-      <LinkMessage title={title} action={<Onwards />}>
+      <LinkMessage title={title} action={<EventsLink />}>
         {message}
       </LinkMessage>
     );
@@ -100,7 +100,7 @@ export function HostInvitation({ token }: { token: string | null }) {
     const { title, message } = describeError(query.error);
     if (findErrorReason(query.error)?.startsWith('members.') === true)
       return (
-        <LinkMessage title={title} action={<Onwards />}>
+        <LinkMessage title={title} action={<EventsLink />}>
           {message}
         </LinkMessage>
       );
@@ -131,7 +131,7 @@ export function HostInvitation({ token }: { token: string | null }) {
   return (
     <>
       <Sheet className={classes.card}>
-        <Invited invitation={invitation} />
+        <InvitationText invitation={invitation} />
         <p className={classes.last}>Sign in or make an account below. The invitation waits for you here.</p>
       </Sheet>
       <AuthCard redirect={openPages.hostInvitation} memberInvitation={token} email={invitation.email ?? ''} />

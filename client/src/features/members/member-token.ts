@@ -8,7 +8,7 @@ const key = 'daysheet-host-invitation';
  * who come back from signing in elsewhere.
  */
 export function readMemberToken(hash: string): string | null {
-  const given = memberTokenSchema.safeParse(hash.replace(/^#/, '')).data;
-  if (given !== undefined) writeStored('session', key, given);
-  return given ?? memberTokenSchema.safeParse(readStored('session', key)).data ?? null;
+  const parsed = memberTokenSchema.safeParse(hash.replace(/^#/, '')).data;
+  if (parsed !== undefined) writeStored('session', key, parsed);
+  return parsed ?? memberTokenSchema.safeParse(readStored('session', key)).data ?? null;
 }

@@ -47,7 +47,7 @@ function Invitations({ eventId, list: { invitations, isFull } }: MembersProps) {
   );
 }
 
-function Leave({ eventId, onLeft }: { eventId: string; onLeft: () => void }) {
+function LeaveEvent({ eventId, onLeft }: { eventId: string; onLeft: () => void }) {
   const leave = useLeave(onLeft);
   return (
     <div className={classes.section}>
@@ -104,7 +104,7 @@ function Members({ eventId, list, onLeft }: MembersProps & { onLeft: () => void 
           />
         ))}
       </List>
-      <Leave eventId={eventId} onLeft={onLeft} />
+      <LeaveEvent eventId={eventId} onLeft={onLeft} />
     </>
   );
 }

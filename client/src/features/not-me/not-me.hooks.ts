@@ -9,7 +9,7 @@ import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { forgetStoredData, leaveQuietly, readForReturn } from '../own-schedule/forget-person.ts';
-import { arrivals, unconfirmed } from '../own-schedule/link-arrivals.ts';
+import { arrivals, unconfirmedArrivals } from '../own-schedule/link-arrivals.ts';
 import {
   canGiveBack,
   canReturn,
@@ -44,15 +44,15 @@ export function useNotMe({ event, attendee }: Pick<GuestSchedule, 'event' | 'att
   const guest = { eventId: event.id, guestKey };
   const leave = async () => {
     setIsLeaving(true);
-    const wasUnconfirmed = unconfirmed.has(guest);
-    unconfirmed.remove(guest);
+    const wasUnconfirmed = unconfirmedArrivals.has(guest);
+    unconfirmedArrivals.remove(guest);
     const stored = readForReturn(guest);
     await leaveQuietly(guest);
     let outcome: LeaveOutcome;
     try {
       outcome = await giveBack(guest);
     } catch (error) {
-      if (wasUnconfirmed) unconfirmed.add(guest);
+      if (wasUnconfirmed) unconfirmedArrivals.add(guest);
       setIsLeaving(false);
       return showToast({ ...describeGuestError(error, describeFailure('not-me.failed')), kind: 'problem' });
     }

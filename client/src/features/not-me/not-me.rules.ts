@@ -35,4 +35,4 @@ export const outcomeMessages = {
 } as const satisfies Record<LeaveOutcome, string>;
 
 /** Whether the way back is offered: only if the server knows nothing of it. */
-export const canReturn = (left: LeaveOutcome): boolean => left === 'forgotten' || left === 'nothing';
+export const canReturn = (outcome: LeaveOutcome): boolean => outcome === 'forgotten' || outcome === 'nothing';

@@ -11,7 +11,7 @@ import type { Column } from './operator-table.tsx';
 import type { PanelProps } from './operator-view.ts';
 import classes from './operator-screen.module.css';
 
-function Who({ account }: { account: Account }) {
+function AccountName({ account }: { account: Account }) {
   return (
     <>
       <strong>{account.fullName}</strong>
@@ -26,7 +26,7 @@ function Who({ account }: { account: Account }) {
 }
 
 const columns: readonly Column<Account>[] = [
-  { title: 'Account', isPlain: true, cell: (account) => <Who account={account} /> },
+  { title: 'Account', isPlain: true, cell: (account) => <AccountName account={account} /> },
   { title: 'Made', cell: ({ createdAt }) => formatInstant(createdAt) },
   {
     title: 'Last seen',

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useSignUpMode } from '../auth/auth.hooks.ts';
 import { InviteForm } from './invite-form.tsx';
-import { type Invitation, useInvitations, useTakeBack } from './operator.hooks.ts';
+import { type Invitation, useInvitations, useRevokeInvitation } from './operator.hooks.ts';
 import { OperatorList } from './operator-list.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
 import type { Column } from './operator-table.tsx';
@@ -23,8 +23,8 @@ function State({ state }: Pick<Invitation, 'state'>) {
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
-function TakeBack({ invitation: { id, state } }: { invitation: Invitation }) {
-  const takeBack = useTakeBack();
+function RevokeButton({ invitation: { id, state } }: { invitation: Invitation }) {
+  const takeBack = useRevokeInvitation();
   if (state !== 'waiting') return null;
   return (
     <ConfirmButton
@@ -46,7 +46,7 @@ const columns: readonly Column<Invitation>[] = [
     title: 'Until',
     cell: ({ usedAt, expiresAt }) => (usedAt ? `used ${formatInstant(usedAt)}` : formatInstant(expiresAt)),
   },
-  { title: 'Actions', isPlain: true, cell: (invitation) => <TakeBack invitation={invitation} /> },
+  { title: 'Actions', isPlain: true, cell: (invitation) => <RevokeButton invitation={invitation} /> },
 ];
 
 /** Sign-up invitations, and a form to invite somebody. */

@@ -8,7 +8,7 @@ import { type Column, OperatorTable } from './operator-table.tsx';
 import type { PanelProps } from './operator-view.ts';
 import classes from './operator-screen.module.css';
 
-function When({ line: { firstAt, lastAt, times } }: { line: LogLine }) {
+function LogTime({ line: { firstAt, lastAt, times } }: { line: LogLine }) {
   return (
     <>
       {formatInstant(lastAt)}
@@ -21,7 +21,7 @@ function When({ line: { firstAt, lastAt, times } }: { line: LogLine }) {
   );
 }
 
-function Whose({ line: { email, userId, eventId } }: { line: LogLine }) {
+function LogSubject({ line: { email, userId, eventId } }: { line: LogLine }) {
   return (
     <>
       {email ?? (userId === null ? '' : `${userId} (gone)`)}
@@ -31,9 +31,9 @@ function Whose({ line: { email, userId, eventId } }: { line: LogLine }) {
 }
 
 const columns: readonly Column<LogLine>[] = [
-  { title: 'When', isPlain: true, cell: (line) => <When line={line} /> },
+  { title: 'When', isPlain: true, cell: (line) => <LogTime line={line} /> },
   { title: 'What', isPlain: true, cell: ({ words }) => words },
-  { title: 'Whose', isPlain: true, cell: (line) => <Whose line={line} /> },
+  { title: 'Whose', isPlain: true, cell: (line) => <LogSubject line={line} /> },
   { title: 'From', cell: ({ network }) => network ?? '' },
 ];
 

@@ -63,7 +63,7 @@ export function useRaiseAccountLimits() {
 
 export const useInvite = () => trpc.operator.invite.useMutation(options);
 
-export function useTakeBack() {
+export function useRevokeInvitation() {
   return trpc.operator.takeBack.useMutation({
     ...options,
     onSuccess: () => showToast({ title: 'Invitation taken back' }),

@@ -12,12 +12,12 @@ import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
-import { arrivals, unconfirmed } from '../own-schedule/link-arrivals.ts';
+import { arrivals, unconfirmedArrivals } from '../own-schedule/link-arrivals.ts';
 import classes from './own-data-sheet.module.css';
 
-async function forgetHere(guest: Guest): Promise<void> {
+async function forgetOnThisPhone(guest: Guest): Promise<void> {
   arrivals.remove(guest);
-  unconfirmed.remove(guest);
+  unconfirmedArrivals.remove(guest);
   await forgetPerson(guest);
 }
 
@@ -36,7 +36,7 @@ export function Farewell({ guest, onBack }: { guest: Guest; onBack: () => void }
       const isDone = tries.current > 1 && findErrorReason(error) === 'join.access_denied';
       if (!isDone) return setState(describeGuestError(error, describeFailure('own-data.notErased')));
     }
-    await forgetHere(guest);
+    await forgetOnThisPhone(guest);
     setState('erased');
   };
   useEffect(() => {

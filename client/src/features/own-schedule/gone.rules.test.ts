@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { askAgainAfter, askWhileGone, findGoneReason } from './gone.rules.ts';
+import { computeRefetchDelay, computeGoneRefetchDelay, findGoneReason } from './gone.rules.ts';
 
 const refusal = (reason: string) =>
   new TRPCClientError('Refused.', { result: { error: { code: -32600, message: '', data: { reason } } } });
@@ -9,14 +9,14 @@ test.for(['join.not_available', 'join.access_denied', 'join.deleted'])(
   'a guest who is refused for %s has no schedule any more, and is not asked about again',
   (reason) => {
     expect(findGoneReason(refusal(reason))).toBe(reason);
-    expect(askAgainAfter(refusal(reason))).toBe(false);
+    expect(computeRefetchDelay(refusal(reason))).toBe(false);
   },
 );
 
 test('an event that is offline is asked for every quarter of a minute, not by all phones at once', () => {
   expect(findGoneReason(refusal('join.paused'))).toBe('join.paused');
-  expect([0, 1].map((share) => askAgainAfter(refusal('join.paused'), share))).toEqual([15_000, 22_500]);
-  expect(askWhileGone(refusal('join.paused'))).toBeGreaterThanOrEqual(15_000);
+  expect([0, 1].map((share) => computeRefetchDelay(refusal('join.paused'), share))).toEqual([15_000, 22_500]);
+  expect(computeGoneRefetchDelay(refusal('join.paused'))).toBeGreaterThanOrEqual(15_000);
 });
 
 test.for([
@@ -26,6 +26,6 @@ test.for([
   null,
 ])('after %s a guest still has their schedule, which is read anew each minute', (error) => {
   expect(findGoneReason(error)).toBeNull();
-  expect(askAgainAfter(error)).toBe(60_000);
-  expect(askWhileGone(error)).toBe(false);
+  expect(computeRefetchDelay(error)).toBe(60_000);
+  expect(computeGoneRefetchDelay(error)).toBe(false);
 });

@@ -14,12 +14,12 @@ export const refetchMilliseconds = 60_000;
 const pausedMilliseconds = 15_000;
 
 /** The delay of the next request: an event that is offline may come back, and then its pages do. */
-export function askAgainAfter(error: unknown, share = getRandomFraction()): number | false {
+export function computeRefetchDelay(error: unknown, share = getRandomFraction()): number | false {
   const reason = findGoneReason(error);
   if (reason === 'join.paused') return pausedMilliseconds * (1 + share * 0.5);
   return reason === null && refetchMilliseconds;
 }
 
 /** For a query that is not on screen itself: as soon, and only if its refusal blocks everything else. */
-export const askWhileGone = (error: unknown): number | false =>
-  findGoneReason(error) !== null && askAgainAfter(error);
+export const computeGoneRefetchDelay = (error: unknown): number | false =>
+  findGoneReason(error) !== null && computeRefetchDelay(error);

@@ -1,6 +1,6 @@
 import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { arrivals, unconfirmed } from './link-arrivals.ts';
+import { arrivals, unconfirmedArrivals } from './link-arrivals.ts';
 
 const mary = { eventId: 'wedding', guestKey: 'mary' };
 const omar = { eventId: 'wedding', guestKey: 'omar' };
@@ -9,20 +9,20 @@ afterEach(() => {
   vi.restoreAllMocks();
   for (const guest of [mary, omar]) {
     arrivals.remove(guest);
-    unconfirmed.remove(guest);
+    unconfirmedArrivals.remove(guest);
   }
   localStorage.clear();
 });
 
 it('a phone knows which guest came by link until that is taken off', () => {
-  unconfirmed.add(mary);
-  unconfirmed.add(omar);
-  unconfirmed.add(mary);
+  unconfirmedArrivals.add(mary);
+  unconfirmedArrivals.add(omar);
+  unconfirmedArrivals.add(mary);
   expect(arrivals.has(mary)).toBe(false);
-  unconfirmed.remove(mary);
-  expect(unconfirmed.has(mary)).toBe(false);
-  expect(unconfirmed.has(omar)).toBe(true);
-  unconfirmed.remove(omar);
+  unconfirmedArrivals.remove(mary);
+  expect(unconfirmedArrivals.has(mary)).toBe(false);
+  expect(unconfirmedArrivals.has(omar)).toBe(true);
+  unconfirmedArrivals.remove(omar);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -41,13 +41,15 @@ it('a phone that blocks storage knows which guest came by link while the page is
 
 it('a guest who came by link is known beside what else stands in the store', () => {
   localStorage.setItem('daysheet-link-unconfirmed', '[{"a":1},"wedding omar"]');
-  expect(unconfirmed.has(mary)).toBe(false);
-  expect(unconfirmed.has(omar)).toBe(true);
+  expect(unconfirmedArrivals.has(mary)).toBe(false);
+  expect(unconfirmedArrivals.has(omar)).toBe(true);
 });
 
 it('a phone forgets the oldest of many guests who came by link', () => {
   for (let n = 0; n < 2 * householdPeopleMax; n += 1)
-    unconfirmed.add({ eventId: 'wedding', guestKey: String(n) });
-  expect(unconfirmed.has({ eventId: 'wedding', guestKey: String(2 * householdPeopleMax - 1) })).toBe(true);
-  expect(unconfirmed.has({ eventId: 'wedding', guestKey: '0' })).toBe(false);
+    unconfirmedArrivals.add({ eventId: 'wedding', guestKey: String(n) });
+  expect(unconfirmedArrivals.has({ eventId: 'wedding', guestKey: String(2 * householdPeopleMax - 1) })).toBe(
+    true,
+  );
+  expect(unconfirmedArrivals.has({ eventId: 'wedding', guestKey: '0' })).toBe(false);
 });

@@ -38,4 +38,4 @@ export const isChosenArrival = (guest: Guest): boolean =>
   opened !== null && toGuestKey(opened) === toGuestKey(guest);
 
 /** Guests whose link was opened on this phone, until the server has recorded that they saw their schedule. */
-export const unconfirmed = createGuestList('local', 'daysheet-link-unconfirmed');
+export const unconfirmedArrivals = createGuestList('local', 'daysheet-link-unconfirmed');

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useQueries } from '../../lib/queries/use-queries.ts';
 import { listJoinedEvents, onForgottenElsewhere } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
-import { askAgainAfter, findGoneReason } from '../own-schedule/gone.rules.ts';
+import { computeRefetchDelay, findGoneReason } from '../own-schedule/gone.rules.ts';
 import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { readStretch } from '../own-schedule/schedule-reads.ts';
 import { resolvePlace } from '../guest-schedule/days/weeks.rules.ts';
@@ -35,7 +35,7 @@ export function useJoined() {
 const readAgain = (guest: Guest, around: PlainDate | undefined) => ({
   ...readStretch(guest, around),
   staleTime: 0,
-  refetchInterval: askAgainAfter,
+  refetchInterval: computeRefetchDelay,
 });
 
 /** Each person's stretch around today, and the one with the day, which in a short event is the same. */

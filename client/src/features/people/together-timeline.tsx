@@ -37,7 +37,7 @@ export function TogetherTimeline({ home, whose, messages, ...timeline }: Togethe
       nowAndNext={computeNowAndNext(home, timeline.now)}
       mark={(item, state) => (
         <>
-          <Who people={whose.get(item.id) ?? []} />
+          <PeopleNames people={whose.get(item.id) ?? []} />
           {state !== 'done' && renderMark(item, shown, twelveHours)}
           {state !== 'done' && (
             <OnlyFor mark={marks.get(item.id)} people={whose.get(item.id)} messages={messages} />
@@ -70,7 +70,7 @@ function OnlyFor({ mark, people = [], messages }: OnlyForProps) {
   );
 }
 
-function Who({ people }: { people: readonly TogetherPerson[] }) {
+function PeopleNames({ people }: { people: readonly TogetherPerson[] }) {
   return (
     <List className={classes.who} aria-label={say('people.for')}>
       {people.map(({ guestKey, name, color }) => (

@@ -93,7 +93,9 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
         </ButtonAnchor>
       )}
       {home &&
-        here.map(({ person }) => <Seen key={person.guestKey} eventId={eventId} guestKey={person.guestKey} />)}
+        here.map(({ person }) => (
+          <ConfirmSeen key={person.guestKey} eventId={eventId} guestKey={person.guestKey} />
+        ))}
       {here.slice(0, listenersMax).map(({ person }) => (
         <Listener key={person.guestKey} eventId={eventId} guestKey={person.guestKey} />
       ))}
@@ -102,7 +104,7 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
 }
 
 /** A guest who came by the link of their household counts as joined once their days are seen. */
-function Seen(guest: { eventId: string; guestKey: string }) {
+function ConfirmSeen(guest: { eventId: string; guestKey: string }) {
   useConfirmSeen(guest);
   return null;
 }

@@ -12,7 +12,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { forgetKey } from '../own-schedule/forget-person.ts';
 import { seedSchedule } from '../own-schedule/schedule-reads.ts';
 import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
-import { arrivals, isChosenArrival, unconfirmed } from '../own-schedule/link-arrivals.ts';
+import { arrivals, isChosenArrival, unconfirmedArrivals } from '../own-schedule/link-arrivals.ts';
 import { isResolved, isReportedAgain, findNamesakes, computeRetryDelay } from './personal-link.rules.ts';
 import { openingOptions, useRefusal } from './opening.hooks.ts';
 import { watchVisible } from './watch-visible.ts';
@@ -23,7 +23,7 @@ const seenMilliseconds = 2000;
 
 async function openLink(token: string, signal: AbortSignal) {
   const opened = await guestTrpc.join.openLink.query({ token }, { signal });
-  noteOpened(token);
+  reportOpened(token);
   await forgetOldKeys(opened, opened.schedule.attendee.name);
   return opened;
 }
@@ -42,7 +42,7 @@ export async function forgetOldKeys(opened: Guest, name: string): Promise<void> 
 }
 
 /** Reports to the server that a person, not a link's preview, opened the link. */
-export function noteOpened(token: string): void {
+export function reportOpened(token: string): void {
   // Without a network it is not reported: the next opening reports it.
   const signal = AbortSignal.timeout(30_000);
   guestTrpc.join.noteOpened.mutate({ token }, { signal }).catch(() => undefined);
@@ -62,7 +62,7 @@ export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
     const { eventId, guestKey, schedule } = data;
     const guest = { eventId, guestKey };
     arrivals.add(guest);
-    unconfirmed.add(guest);
+    unconfirmedArrivals.add(guest);
     noteLink(buildGuestHref(guest), token);
     seedSchedule(client, guest, schedule);
     onOpen(guest);
@@ -87,18 +87,18 @@ export function useConfirmSeen({ eventId, guestKey }: Guest): void {
       return guestTrpc.join.confirmSeen.mutate({ ...guest, pickId });
     },
     retry: (_failures, error) =>
-      isReportedAgain(findErrorReason(error), unconfirmed.has({ eventId, guestKey })),
+      isReportedAgain(findErrorReason(error), unconfirmedArrivals.has({ eventId, guestKey })),
     retryDelay: computeRetryDelay,
     onSettled: (_joined, error, guest) => {
-      if (isResolved(findErrorReason(error))) unconfirmed.remove(guest);
+      if (isResolved(findErrorReason(error))) unconfirmedArrivals.remove(guest);
     },
   });
   useEffect(() => {
     const guest = { eventId, guestKey };
-    if (!unconfirmed.has(guest)) return undefined;
+    if (!unconfirmedArrivals.has(guest)) return undefined;
     // They may have said that it is not them, while the next page is loading.
     return watchVisible(seenMilliseconds, () => {
-      if (unconfirmed.has(guest)) mutate(guest);
+      if (unconfirmedArrivals.has(guest)) mutate(guest);
     });
   }, [eventId, guestKey, mutate]);
 }

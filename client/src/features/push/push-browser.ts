@@ -19,7 +19,7 @@ function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /** With another key of the server's, an older subscription is invalid. */
-function isMadeWith(subscription: PushSubscription, key: Uint8Array): boolean {
+function hasServerKey(subscription: PushSubscription, key: Uint8Array): boolean {
   const { applicationServerKey } = subscription.options;
   if (!applicationServerKey) return true;
   const made = new Uint8Array(applicationServerKey);
@@ -33,7 +33,7 @@ export async function subscribeBrowser(
 ): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }> {
   const applicationServerKey = decodeBase64Url(publicKey);
   const before = await pushManager.getSubscription();
-  const isKept = before !== null && isMadeWith(before, applicationServerKey);
+  const isKept = before !== null && hasServerKey(before, applicationServerKey);
   if (!isKept) await before?.unsubscribe();
   const subscription = isKept
     ? before

@@ -15,19 +15,19 @@ export function readMarker(guest: Guest): Marker | undefined {
   return isMarker(stored) ? stored : undefined;
 }
 
-const leftKey = 'daysheet-push-left';
+const leftGuestsKey = 'daysheet-push-left';
 
 /** Guests who left, and may still be notified here: the server does not know it yet. */
 function listLeftGuests(): LeftGuest[] {
-  const stored = readStored('local', leftKey);
+  const stored = readStored('local', leftGuestsKey);
   return Array.isArray(stored) ? stored.filter(isLeft) : [];
 }
 
-function setLeft({ guestKey }: Guest, left?: LeftGuest): void {
+function storeLeftGuest({ guestKey }: Guest, left?: LeftGuest): void {
   const all = [...listLeftGuests().filter((one) => one.guestKey !== guestKey), ...(left ? [left] : [])];
-  writeStored('local', leftKey, all.length > 0 ? all : undefined);
+  writeStored('local', leftGuestsKey, all.length > 0 ? all : undefined);
 }
-export const forgetLeft = (guest: Guest) => setLeft(guest);
+export const forgetLeft = (guest: Guest) => storeLeftGuest(guest);
 
 export function storeMarker(guest: Guest, endpoint: string): void {
   // A guest who left before has come back.
@@ -54,7 +54,7 @@ export async function leavePush({ eventId, guestKey }: Guest): Promise<void> {
   const marker = readMarker(guest);
   if (!marker) return;
   const left = { ...guest, endpoint: marker.endpoint };
-  setLeft(guest, left);
+  storeLeftGuest(guest, left);
   const leaving = loadPhone().then(({ unsubscribeLeft }) => unsubscribeLeft(left));
   const late = new Promise((resolve) => setTimeout(resolve, 2000));
   await Promise.race([leaving, late]).catch(() => undefined);

@@ -37,18 +37,18 @@ export function useRestore(key: string) {
   const sent = useRef<{ file: File; uploadId: string } | null>(null);
   const restore = async (file: File, passphrase: string) => {
     const uploadId = sent.current?.file === file ? sent.current.uploadId : createId();
-    const asked = { key, uploadId };
+    const upload = { key, uploadId };
     try {
       if (file.size === 0) return setState({ step: 'choose', error: emptyFile });
       if (sent.current?.uploadId !== uploadId) {
         setState({ step: 'sending', sent: 0, total: file.size });
-        await sendFile(file, asked, (bytes) => setState({ step: 'sending', sent: bytes, total: file.size }));
+        await sendFile(file, upload, (bytes) => setState({ step: 'sending', sent: bytes, total: file.size }));
         sent.current = { file, uploadId };
       }
       setState({ step: 'checking' });
-      await trpcClient.restoring.begin.mutate({ ...asked, passphrase });
+      await trpcClient.restoring.begin.mutate({ ...upload, passphrase });
       setState({ step: 'restoring' });
-      const problem = await waitForOutcome(asked);
+      const problem = await waitForOutcome(upload);
       if (problem === null) return setState({ step: 'done' });
       // The server has deleted it.
       sent.current = null;

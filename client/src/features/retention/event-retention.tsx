@@ -3,13 +3,13 @@ import { describeError } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import classes from './event-retention.module.css';
-import { useKeepGuests, useRetention } from './retention.hooks.ts';
-import { describeRetention, listKeptOptions, usual } from './retention.rules.ts';
+import { useSaveRetention, useRetention } from './retention.hooks.ts';
+import { describeRetention, listRetentionOptions, usual } from './retention.rules.ts';
 
 /** When the guests of an event are forgotten, and a choice of that, which is saved at once. */
 export function EventRetention({ eventId }: { eventId: string }) {
   const { data, error, isFetching, refetch } = useRetention(eventId);
-  const { keepFor, isPending } = useKeepGuests(eventId);
+  const { keepFor, isPending } = useSaveRetention(eventId);
   return (
     <section className={classes.section} aria-labelledby="settings-retention">
       <Title order={3} id="settings-retention">
@@ -22,7 +22,7 @@ export function EventRetention({ eventId }: { eventId: string }) {
             <NativeSelect
               label="Forget my guests"
               value={data.keptDays === null ? usual : String(data.keptDays)}
-              data={listKeptOptions(data)}
+              data={listRetentionOptions(data)}
               disabled={isPending}
               onChange={({ currentTarget: { value } }) => keepFor(value === usual ? null : Number(value))}
             />

@@ -11,8 +11,8 @@ export type Retention = inferRouterOutputs<AppRouter>['retention']['get'];
 export const useRetention = (eventId: string) => trpc.retention.get.useQuery({ eventId });
 
 /** Saves another choice at once. */
-export function useKeepGuests(eventId: string) {
-  const keep = trpc.retention.keep.useMutation({
+export function useSaveRetention(eventId: string) {
+  const save = trpc.retention.keep.useMutation({
     onSuccess: async () => {
       await readChanged('event');
       showToast({ title: 'Saved', message: 'The day your guests are forgotten has changed.' });
@@ -21,7 +21,7 @@ export function useKeepGuests(eventId: string) {
       showErrorToast(error, { title: 'Error', message: 'This could not be saved. Please try again.' }),
   });
   return {
-    keepFor: (keptDays: number | null) => keep.mutate({ eventId, keptDays }),
-    isPending: keep.isPending,
+    keepFor: (keptDays: number | null) => save.mutate({ eventId, keptDays }),
+    isPending: save.isPending,
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeRetention, listKeptOptions } from './retention.rules.ts';
+import { describeRetention, listRetentionOptions } from './retention.rules.ts';
 
-const labels = (retention: Parameters<typeof listKeptOptions>[0]) =>
-  listKeptOptions(retention).map(({ label }) => label);
+const labels = (retention: Parameters<typeof listRetentionOptions>[0]) =>
+  listRetentionOptions(retention).map(({ label }) => label);
 
 test('a host chooses within the bounds of the server, and never only where that is allowed', () => {
   expect(labels({ keptDays: null, usualDays: 365, maxDays: 400 })).toEqual([

@@ -6,11 +6,11 @@ import type { Retention } from './retention.hooks.ts';
 /** The value of 'as is usual here' in a select. */
 export const usual = 'usual';
 
-const formatKept = (days: number | null) =>
+const formatRetention = (days: number | null) =>
   days === null || days === 0 ? 'Never' : `${formatCount(days, 'day')} after the event`;
 
 /** The host's choices: the usual, some days within the server's bounds, and never if that is allowed. */
-export function listKeptOptions({
+export function listRetentionOptions({
   keptDays,
   usualDays,
   maxDays,
@@ -19,8 +19,8 @@ export function listKeptOptions({
   const own = keptDays === null || keptDays === 0 || days.some((one) => one === keptDays) ? [] : [keptDays];
   const all = [...days, ...own].toSorted((a, b) => a - b);
   return [
-    { value: usual, label: `As usual here (${formatKept(usualDays).toLowerCase()})` },
-    ...all.map((one) => ({ value: String(one), label: formatKept(one) })),
+    { value: usual, label: `As usual here (${formatRetention(usualDays).toLowerCase()})` },
+    ...all.map((one) => ({ value: String(one), label: formatRetention(one) })),
     ...(maxDays === null ? [{ value: '0', label: 'Never' }] : []),
   ];
 }

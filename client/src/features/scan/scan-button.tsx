@@ -10,13 +10,13 @@ import classes from './scan.module.css';
 const load = createLoader(() => import('./scan-sheet.tsx'));
 type Scanner = Awaited<ReturnType<typeof load>>;
 
-const sayObstacle = (obstacle: Obstacle) =>
+const showObstacleToast = (obstacle: Obstacle) =>
   showToast({
     title: say('scan.title'),
     message: `${describeObstacle(obstacle)} ${say('scan.advice')}`,
     kind: 'info',
   });
-const sayNotLoaded = () =>
+const showNotLoadedToast = () =>
   showToast({ title: say('scan.title'), message: say('scan.notLoaded'), kind: 'problem' });
 
 /** 'Scan QR Code': the scanner is loaded when it is tapped. */
@@ -54,13 +54,13 @@ export function ScanButton() {
     hasEntry.current ? window.location.replace(href) : window.location.assign(href);
   const meet = (met: Obstacle) => {
     setObstacle(met);
-    sayObstacle(met);
+    showObstacleToast(met);
   };
   const open = async () => {
     setIsLoading(true);
     const loaded = await load().catch(() => null);
     setIsLoading(false);
-    if (!loaded) return sayNotLoaded();
+    if (!loaded) return showNotLoadedToast();
     setScanner(loaded);
     const { isSecureContext } = window;
     const met = findObstacle({ isSecureContext, hasCameras: 'mediaDevices' in navigator });

@@ -12,7 +12,7 @@ import type { Role } from '../roles/roles.hooks.ts';
 import type { SelectionState } from './bulk/selection.hooks.ts';
 import { DayHead } from './day-head.tsx';
 import { DayItems } from './day-items.tsx';
-import { useAskedDelete } from './items/meanwhile/item-delete.hooks.ts';
+import { useDeleteWithQuestion } from './items/meanwhile/item-delete.hooks.ts';
 import type { useDayItems } from './schedule.hooks.ts';
 import { listDayItems, type ScheduleItem } from './schedule.rules.ts';
 
@@ -41,7 +41,7 @@ export function DaySchedule(props: DayScheduleProps) {
   const { event, roles, day, items, sample, note, savedId, onAdd, onDayChange, onEdit, onDuplicate } = props;
   const { selection } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { remove, question } = useAskedDelete(event.id, () =>
+  const { remove, question } = useDeleteWithQuestion(event.id, () =>
     heading.current?.focus({ preventScroll: true }),
   );
   const { own, night } = listDayItems(items.data ?? [], day);

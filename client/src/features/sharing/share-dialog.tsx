@@ -7,7 +7,7 @@ import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { type EventDetails, useEvent } from '../events/events.hooks.ts';
-import { sayNotLive } from '../events/go-live/share-when-live.ts';
+import { showNotLiveToast } from '../events/go-live/share-when-live.ts';
 import { channelTexts } from '../invitations/invitations.texts.ts';
 import { QrPanel } from './qr-panel.tsx';
 import classes from './share-dialog.module.css';
@@ -31,7 +31,7 @@ export function ShareDialog({ eventId, view, onView, onClose }: ShareDialogProps
   // An earlier read may be from before it went live.
   const isRefused = isDraft && isFetchedAfterMount;
   const refuse = useEffectEvent(() => {
-    if (event) sayNotLive(event, isQr ? 'qr' : 'links');
+    if (event) showNotLiveToast(event, isQr ? 'qr' : 'links');
     onClose();
   });
   useEffect(() => {

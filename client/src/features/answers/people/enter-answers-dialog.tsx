@@ -14,7 +14,7 @@ import { buildTelHref } from '../../attendees/list/contact-links.rules.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { type AnswersOfPerson, useAnswersOfPerson } from '../answers.hooks.ts';
 import { answersTexts, replyTexts } from '../answers.texts.ts';
-import { useEntering } from './enter-answers.hooks.ts';
+import { useEnteredAnswers } from './enter-answers.hooks.ts';
 import { toTypedAnswer } from './enter-answers.rules.ts';
 import { QuestionAnswerField } from './question-answer-field.tsx';
 
@@ -24,7 +24,7 @@ type EnterAnswersDialogProps = { event: EventDetails; attendeeId: string; onClos
 export function EnterAnswersDialog({ event, attendeeId, onClose }: EnterAnswersDialogProps) {
   useReturnFocus();
   const person = useAnswersOfPerson(event.id, attendeeId);
-  const entering = useEntering(event.id, attendeeId, onClose);
+  const entering = useEnteredAnswers(event.id, attendeeId, onClose);
   const { unsaved } = entering;
   const leave = () => unsaved.close();
   return (
@@ -61,7 +61,7 @@ export function EnterAnswersDialog({ event, attendeeId, onClose }: EnterAnswersD
 type EnterFormProps = {
   event: EventDetails;
   person: AnswersOfPerson;
-  entering: ReturnType<typeof useEntering>;
+  entering: ReturnType<typeof useEnteredAnswers>;
   onUnchanged: () => void;
   /** Its last line. */
   children: ReactNode;

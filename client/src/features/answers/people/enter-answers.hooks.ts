@@ -15,7 +15,7 @@ import {
 } from './enter-answers.rules.ts';
 
 /** The answers being entered for one person, until they are saved or discarded. */
-export function useEntering(eventId: string, attendeeId: string, onClose: () => void) {
+export function useEnteredAnswers(eventId: string, attendeeId: string, onClose: () => void) {
   const [replies, setReplies] = useState<ReadonlyMap<string, Reply>>(new Map());
   const [words, setWords] = useState<EnteredAnswers>(new Map());
   const isDirty = replies.size + words.size > 0;

@@ -43,7 +43,7 @@ export function QuestionRow({ event, question, counts, onEdit }: QuestionRowProp
         {question.why}
       </Note>
       <Note size={13}>{whom}</Note>
-      <Chosen question={question} counts={counts} />
+      <ChoiceCounts question={question} counts={counts} />
       {onEdit && (
         <Group gap="xs">
           <Button variant="default" size="sm" aria-label={`Edit “${question.label}”`} onClick={onEdit}>
@@ -61,7 +61,7 @@ export function QuestionRow({ event, question, counts, onEdit }: QuestionRowProp
 }
 
 /** How often each choice was chosen; for numbers also their sum. */
-function Chosen({ question, counts }: Pick<QuestionRowProps, 'question' | 'counts'>) {
+function ChoiceCounts({ question, counts }: Pick<QuestionRowProps, 'question' | 'counts'>) {
   if (question.kind === 'text') return null;
   if (!question.isAnswered) return <Note size={15}>Nobody has answered it yet.</Note>;
   if (counts.length === 0) return null;

@@ -24,7 +24,7 @@ type ImportDialogProps = {
 };
 
 /** Has the browser ask before the page is closed or reloaded. */
-function useAskBeforeLeaving(isBusy: boolean) {
+function useConfirmLeaving(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -50,7 +50,7 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
     <SavingSteps saving={saving} onStop={run.stop} onRetry={run.send} onBack={run.back} />
   );
 
-  useAskBeforeLeaving(isBusy);
+  useConfirmLeaving(isBusy);
   const [isDirty, setIsDirty] = useState(false);
   const unsaved = useUnsaved(isDirty && !isBusy, onClose);
   const question = unsaved.question && <DiscardQuestion {...unsaved.question} />;

@@ -60,8 +60,8 @@ function useListingWorker() {
   const read = async (request: Parameters<ReturnType<typeof openListingWorker>['read']>[0]) => {
     requestCount.current += 1;
     const mine = requestCount.current;
-    const answer = await worker.current?.read(request);
-    return requestCount.current === mine ? answer : undefined;
+    const response = await worker.current?.read(request);
+    return requestCount.current === mine ? response : undefined;
   };
   const open = (file: File) => {
     end();
@@ -88,23 +88,24 @@ export function useListing(
     if (!start) return setReading(undefined);
     const settings = createDetectedSettings();
     const home = { callingCode: start.phoneCountryCode, timeZone };
-    const answer = await worker.read({ people: start.people, asked: start.asked, settings, home });
-    if (!answer) return;
+    const response = await worker.read({ people: start.people, asked: start.asked, settings, home });
+    if (!response) return;
     setReading(undefined);
-    if (answer.kind === 'problem') return onProblem(answer.problem, file.name);
-    const { listing, country, countries = [] } = answer;
+    if (response.kind === 'problem') return onProblem(response.problem, file.name);
+    const { listing, country, countries = [] } = response;
     setList({ file, listing, settings: { ...settings, country }, countries, isReading: false });
   };
   const change = async (changes: Partial<ListSettings>) => {
     if (!list) return;
     const settings = { ...list.settings, ...changes };
     setList({ ...list, settings, isReading: true });
-    const answer = await worker.read({ settings });
-    if (answer?.kind === 'list') setList({ ...list, listing: answer.listing, settings, isReading: false });
-    if (answer?.kind === 'problem') {
+    const response = await worker.read({ settings });
+    if (response?.kind === 'list')
+      setList({ ...list, listing: response.listing, settings, isReading: false });
+    if (response?.kind === 'problem') {
       // What was open stays open.
       setList({ ...list, isReading: false });
-      onProblem(answer.problem, list.file.name);
+      onProblem(response.problem, list.file.name);
     }
   };
   const close = () => {

@@ -14,7 +14,7 @@ export type SavingState =
   | { step: 'failed'; plan: ImportPlan; error: unknown };
 
 /** Whether the import is to stop; leaving the screen stops it too. */
-function useStop() {
+function useStopFlag() {
   const stopped = useRef(false);
   useEffect(
     () => () => {
@@ -33,7 +33,7 @@ function useStop() {
 /** Sends an import and saves all of it or nothing. It can be stopped while it is sent, also by leaving the screen. */
 export function useSaveImport(eventId: string, onClose: () => void) {
   const [saving, setSaving] = useState<SavingState>();
-  const stopping = useStop();
+  const stopping = useStopFlag();
   const { undo } = useUndoImport(eventId);
 
   const send = async (plan: ImportPlan) => {

@@ -50,11 +50,11 @@ export function ProviderReturn({ query }: { query: string }) {
       {
         onSuccess: ({ redirect, ...arrived }) => {
           const href = arrived.kind === 'link' ? guardedPages.account : resolveRedirect(redirect);
-          const said = describeArrival(arrived);
+          const message = describeArrival(arrived);
           // Home is another page: a toast would be lost on the way there.
           if (href === sitePages.home)
-            return replacePageWithFlash(href, { message: '', ...said, isProblem: false });
-          showToast(said);
+            return replacePageWithFlash(href, { message: '', ...message, isProblem: false });
+          showToast(message);
           history.replace(href);
         },
       },

@@ -9,10 +9,10 @@ export function shareWhenLive(
   share: () => void,
 ): void {
   if (event.status === 'active') share();
-  else sayNotLive(event, what);
+  else showNotLiveToast(event, what);
 }
 
-export function sayNotLive({ can }: Pick<EventListing, 'can'>, what: 'links' | 'qr'): void {
+export function showNotLiveToast({ can }: Pick<EventListing, 'can'>, what: 'links' | 'qr'): void {
   const text = what === 'qr' ? eventsTexts.notLiveForQr : eventsTexts.notLive;
   showToast({ ...(can.plan ? text : eventsTexts.notLiveYet), kind: 'info' });
 }

@@ -7,7 +7,7 @@ import classes from './message-banner.module.css';
 import { MessageBody } from './message-body.tsx';
 import { extractOpening } from './message-opening.rules.ts';
 import type { Messages } from './use-messages.ts';
-import { useLookedAt, useOnScreen } from '../use-on-screen.ts';
+import { useSeenOnScreen, useOnScreen } from '../use-on-screen.ts';
 
 type MessageBannerProps = { messages: Messages; timeZone: string; now: Date };
 
@@ -36,7 +36,7 @@ function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
   const isShown = useOnScreen(element);
   const opening = extractOpening(formatMessage(newest));
   const isCut = changes.length > 0 ? changes.length > changesMax : opening.isCut;
-  useLookedAt(
+  useSeenOnScreen(
     isShown === true,
     useCallback(() => mark([id]), [mark, id]),
   );

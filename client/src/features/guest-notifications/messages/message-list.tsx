@@ -7,7 +7,7 @@ import { MessageBody } from './message-body.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import classes from './message-list.module.css';
 import type { Messages } from './use-messages.ts';
-import { useLookedAt, useOnScreen } from '../use-on-screen.ts';
+import { useSeenOnScreen, useOnScreen } from '../use-on-screen.ts';
 
 type MessageListProps = {
   messages: Messages;
@@ -51,7 +51,7 @@ function Item({ notification, isNew, mark, whose, timeZone, now, ...props }: Ite
   const { id } = notification;
   const element = useRef<HTMLLIElement>(null);
   const isShown = useOnScreen(element);
-  useLookedAt(
+  useSeenOnScreen(
     isShown === true && props.isUnseen,
     useCallback(() => mark([id]), [mark, id]),
   );

@@ -3,7 +3,7 @@ import { ChangeText } from '../../guest-notifications/change-text.tsx';
 import { listDifferences } from '../../guest-notifications/change-text.rules.ts';
 import type { Messages } from '../../guest-notifications/messages/use-messages.ts';
 import { say } from '../../../lib/texts.ts';
-import { useLookedAt, useOnScreen } from '../../guest-notifications/use-on-screen.ts';
+import { useSeenOnScreen, useOnScreen } from '../../guest-notifications/use-on-screen.ts';
 import type { GuestItem } from '../guest-schedule.rules.ts';
 import type { ItemMark as Mark } from './item-marks.rules.ts';
 import classes from './timeline-item.module.css';
@@ -23,7 +23,7 @@ function ItemMark({ mark, item, seenHere, onSeen, twelveHours }: ItemMarkProps) 
   const element = useRef<HTMLParagraphElement>(null);
   const isShown = useOnScreen(element);
   const [isFresh] = useState(isUnseen);
-  useLookedAt(
+  useSeenOnScreen(
     isShown === true && isUnseen,
     useCallback(() => onSeen(notificationIds), [onSeen, notificationIds]),
   );

@@ -67,13 +67,13 @@ export function NowSheet({ event, day, view: { current, next }, now, onMark }: N
           )}
         </div>
       )}
-      {!first && <Nothing event={event} day={day} isOn={current.length > 0} />}
+      {!first && <NothingNext event={event} day={day} isOn={current.length > 0} />}
     </section>
   );
 }
 
 /** Why there is no next item. */
-function Nothing({ event, day, isOn }: { event: EventDetails; day: PlainDate; isOn: boolean }) {
+function NothingNext({ event, day, isOn }: { event: EventDetails; day: PlainDate; isOn: boolean }) {
   const { startDate, endDate, readiness, id: eventId } = event;
   if (readiness.itemCount === 0) {
     return (

@@ -11,7 +11,7 @@ import { invitationsTexts } from '../invitations.texts.ts';
 import { OwnProgram } from '../write/own-program.tsx';
 import { formatMessageCount } from '../sends/sends.rules.ts';
 import { ViewHead } from '../view-head.tsx';
-import { type HandedRow, useOutbox, useTurn } from './outbox.hooks.ts';
+import { type HandedRow, useOutbox, useCurrentMessage } from './outbox.hooks.ts';
 import { OutboxMessage } from './outbox-message.tsx';
 import { OutboxQueue } from './outbox-queue.tsx';
 import classes from './outbox-work.module.css';
@@ -26,7 +26,7 @@ type OutboxWorkProps = {
 /** The messages that wait for the host's own app, sent one by one. */
 export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps) {
   const { query, waiting, total, last, take, undo, isBusy } = useOutbox(eventId, channel);
-  const { current, hasMoved, left, goTo, goOn } = useTurn(waiting);
+  const { current, hasMoved, left, goTo, goOn } = useCurrentMessage(waiting);
   const takeNext = () => {
     goOn();
     if (left < 10 && query.hasNextPage) void query.fetchNextPage();

@@ -63,7 +63,7 @@ export function useOutbox(eventId: string, channel: Channel) {
 }
 
 /** The current one of those who wait; after the last comes the first again. */
-export function useTurn(waiting: readonly OutboxRow[]) {
+export function useCurrentMessage(waiting: readonly OutboxRow[]) {
   const [currentId, goTo] = useState<string>();
   const found = waiting.findIndex(({ deliveryId }) => deliveryId === currentId);
   const at = Math.max(0, found);

@@ -22,7 +22,7 @@ const followed = new Map<string, Set<string>>();
 /** By send: the toast that says 'queued', which is replaced by the one with the result. */
 const queuedToasts = new Map<string, string>();
 
-function sayFinished(send: Send): void {
+function showFinishedToast(send: Send): void {
   hideToast(queuedToasts.get(send.id));
   queuedToasts.delete(send.id);
   showToast(buildFinishedToast(send));
@@ -33,7 +33,7 @@ async function readOnce(eventId: string, running: Set<string>): Promise<void> {
   const { sends } = await trpcUtils.invitations.sends.fetch({ eventId, sendIds }, { staleTime: 0 });
   for (const send of sends) {
     if (send.isRunning) running.add(send.id);
-    else if (running.delete(send.id)) sayFinished(send);
+    else if (running.delete(send.id)) showFinishedToast(send);
   }
   await trpcUtils.invitations.sends.refetch({ eventId }, { type: 'active' });
   await trpcUtils.invitations.deliveries.refetch({ eventId }, { type: 'active' });
@@ -106,15 +106,15 @@ type RetryInput = { sendId: string } | { deliveryIds: string[]; includeUnknown?:
 /** Retries failed messages; those that may have arrived only if the host says so. */
 export function useRetry(eventId: string, { id: sendId, channel }: Pick<Send, 'id' | 'channel'>) {
   const retry = trpc.invitations.retry.useMutation({
-    onSuccess: async (answer) => {
-      const isTaken = answer.queued + answer.outbox > 0;
-      const toastId = isTaken ? showToast(buildQueuedToast(channel, answer)) : undefined;
+    onSuccess: async (response) => {
+      const isTaken = response.queued + response.outbox > 0;
+      const toastId = isTaken ? showToast(buildQueuedToast(channel, response)) : undefined;
       if (!isTaken) {
         const message = 'Their address or link cannot be used as it is. See the reason beside each name.';
         showToast({ title: 'Nothing to Send', message, kind: 'info' });
       }
       await readChanged('invitations');
-      if (answer.queued > 0) followSends(eventId, [sendId], toastId);
+      if (response.queued > 0) followSends(eventId, [sendId], toastId);
     },
     onError: (error) => {
       showErrorToast(error, invitationsTexts.retryFailed);

@@ -26,7 +26,7 @@ type InviteFormOptions = {
 };
 
 /** The specification's refusal if nobody on the list has an address. */
-function sayNobodyHasOne(channel: Channel): void {
+function showNobodyReachable(channel: Channel): void {
   const { title, message } = errorTexts[channelTexts[channel].nobodyHasOne];
   showToast({ title, message, kind: 'problem' });
 }
@@ -115,7 +115,7 @@ export function useInviteForm(options: InviteFormOptions) {
     const { id, oneToHousehold } = draft;
     const { attendeeIds } = split;
     if (!wrong) return send({ ...letter, id, attendeeIds, useOutbox: isOwnApp, oneToHousehold });
-    if (wrong.people && people.every(({ address }) => address === null)) sayNobodyHasOne(channel);
+    if (wrong.people && people.every(({ address }) => address === null)) showNobodyReachable(channel);
     show(wrong);
   };
   const changeAndForget = (part: Partial<InviteDraft>) => {

@@ -26,7 +26,7 @@ export function useCreateItem(onRefused: OnRefused) {
   const create = trpc.schedule.create.useMutation();
   const update = trpc.schedule.update.useMutation();
   const mayBeThere = useRef<string>(undefined);
-  const said = useRef<string>(undefined);
+  const addedToast = useRef<string>(undefined);
   const save = async (item: SavedInput) => {
     try {
       await create.mutateAsync(createScheduleItemInput.parse({ ...item, id: item.itemId }));
@@ -42,8 +42,11 @@ export function useCreateItem(onRefused: OnRefused) {
     mayBeThere.current = undefined;
     await readChanged('item');
     // After several additions the newest one matters.
-    hideToast(said.current);
-    said.current = showToast({ title: 'Event Added', message: `${item.title} was added to the schedule` });
+    hideToast(addedToast.current);
+    addedToast.current = showToast({
+      title: 'Event Added',
+      message: `${item.title} was added to the schedule`,
+    });
     return true;
   };
   return { save };

@@ -7,7 +7,7 @@ import { buildNextItemValues, computeLength } from './item-next.rules.ts';
 import { wantsAnother } from './send-item-form.ts';
 
 /** The form has the planned day; the true date is saved. */
-const asStored = ({ night, ...item }: ItemFormOutput): SavedItem => ({
+const toSavedItem = ({ night, ...item }: ItemFormOutput): SavedItem => ({
   ...item,
   eventDate: getCalendarDate({ ...item, night }),
 });
@@ -63,7 +63,7 @@ export function useItemSave(form: ItemForm, { save, onSaved, decide, dates }: It
     }
     savingNow.current = true;
     setConfirmed(times);
-    const stored = asStored(item);
+    const stored = toSavedItem(item);
     const decided = decide ? await decide(stored) : stored;
     setSaving(decided !== undefined);
     const isSaved = decided !== undefined && (await save(decided));

@@ -8,7 +8,7 @@ import type { Role } from '../../roles/roles.hooks.ts';
 import { usePeople } from '../schedule.hooks.ts';
 import { Note } from '../../../ui/note.tsx';
 import classes from './guest-preview.module.css';
-import { asPerson, asRole, readViewer } from './viewer.rules.ts';
+import { toPersonViewer, toRoleViewer, readViewer } from './viewer.rules.ts';
 
 type ViewerSelectProps = {
   eventId: string;
@@ -32,7 +32,7 @@ export function ViewerSelect({ eventId, roles, viewer, personName, onViewerChang
       <ChoiceSelect
         label="As a guest with the role"
         choices={[
-          ...roles.map((role) => ({ value: asRole(role.id), label: role.roleName })),
+          ...roles.map((role) => ({ value: toRoleViewer(role.id), label: role.roleName })),
           { value: 'guest', label: 'Without a role' },
         ]}
         listedMost={10}
@@ -45,7 +45,7 @@ export function ViewerSelect({ eventId, roles, viewer, personName, onViewerChang
         label="Or as a person"
         placeholder="Search people"
         choices={people.map((person) => ({
-          value: asPerson(person.id),
+          value: toPersonViewer(person.id),
           label: person.name,
           detail: formatBesideName(person),
         }))}

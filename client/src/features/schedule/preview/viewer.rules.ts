@@ -6,8 +6,8 @@ export const viewerSchema = z
   .string()
   .refine((text) => text === 'guest' || idSchema.safeParse(text.replace(/^(role|person)-/, '')).success);
 
-export const asRole = (roleId: string) => `role-${roleId}`;
-export const asPerson = (attendeeId: string) => `person-${attendeeId}`;
+export const toRoleViewer = (roleId: string) => `role-${roleId}`;
+export const toPersonViewer = (attendeeId: string) => `person-${attendeeId}`;
 
 export function readViewer(viewer: string): { roleId?: string; attendeeId?: string } {
   if (viewer.startsWith('role-')) return { roleId: viewer.slice('role-'.length) };
@@ -17,5 +17,5 @@ export function readViewer(viewer: string): { roleId?: string; attendeeId?: stri
 
 /** Most guests have a role, so the first one is the default. */
 export function getDefaultViewer(roles: readonly { id: string }[]): string {
-  return roles[0] ? asRole(roles[0].id) : 'guest';
+  return roles[0] ? toRoleViewer(roles[0].id) : 'guest';
 }

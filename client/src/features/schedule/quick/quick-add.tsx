@@ -60,7 +60,7 @@ export function QuickAdd({ event, roles, day, onAdded }: QuickAddProps) {
         Add
       </Button>
       <div className={classes.understood} role="status">
-        {line && <Understood line={line} />}
+        {line && <LinePreview line={line} />}
         {meant && (
           <span>
             Only for <bdi>{meant.roleName}</bdi>? Type <bdi>#{meant.roleName}</bdi>
@@ -72,7 +72,7 @@ export function QuickAdd({ event, roles, day, onAdded }: QuickAddProps) {
   );
 }
 
-function Understood({ line }: { line: QuickLine }) {
+function LinePreview({ line }: { line: QuickLine }) {
   const { title, eventDate, startTime, endTime, location, roles } = line;
   const date = startTime ? getCalendarDate({ eventDate, startTime, night: 'after' }) : eventDate;
   return (

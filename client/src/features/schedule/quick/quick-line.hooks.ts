@@ -38,7 +38,7 @@ export function useQuickLine(event: EventDetails, onAdded: (saved: SavedPlace) =
   useFormDraft(
     `quick-line-of-${event.id}`,
     () => text || undefined,
-    (kept) => setText(String(kept)),
+    (stored) => setText(String(stored)),
   );
   const { save } = useCreateItem((refusal) => setError(Object.values(toItemErrors(refusal))[0]));
 

@@ -20,7 +20,7 @@ const units: Record<Frequency, string> = { daily: 'day', weekly: 'week', monthly
 const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const satisfies Frequency[];
 
 /** The value of a number field; an empty field is no number, which the schema reports. */
-export const asNumber = (typed: number | string) => (typeof typed === 'number' ? typed : Number.NaN);
+export const toNumber = (typed: number | string) => (typeof typed === 'number' ? typed : Number.NaN);
 export const asTyped = (value: number) => (Number.isNaN(value) ? '' : value);
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -41,7 +41,7 @@ export function RepeatCustom({ value, onChange, date, path, errors }: RepeatCust
           allowNegative={false}
           inputMode="numeric"
           value={asTyped(value.every)}
-          onChange={(typed) => onChange({ ...value, every: asNumber(typed) })}
+          onChange={(typed) => onChange({ ...value, every: toNumber(typed) })}
           data-path={`${path}.every`}
           error={errors[`${path}.every`]}
         />

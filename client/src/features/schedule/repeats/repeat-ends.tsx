@@ -4,7 +4,7 @@ import { repeatTimesMax } from '@daysheet/shared/schedule/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { FormErrors } from '../../../lib/form.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { asNumber, asTyped } from './repeat-custom.tsx';
+import { toNumber, asTyped } from './repeat-custom.tsx';
 import classes from './repeat-field.module.css';
 import { usualTimes } from './repeat.rules.ts';
 
@@ -63,7 +63,7 @@ export function RepeatEnds({ value, onChange, date, lastDate, isOngoing, path, e
           allowNegative={false}
           inputMode="numeric"
           value={asTyped(value.times)}
-          onChange={(typed) => onChange({ kind: 'times', times: asNumber(typed) })}
+          onChange={(typed) => onChange({ kind: 'times', times: toNumber(typed) })}
           data-path={`${path}.times`}
           error={errors[`${path}.times`]}
         />

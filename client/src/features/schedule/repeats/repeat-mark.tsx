@@ -11,9 +11,9 @@ type RepeatMarkProps = {
 export function RepeatMark({ item }: RepeatMarkProps) {
   if (item.repeat === null) return null;
   const words = describeRepeat(item.repeat, item.occurrenceDate ?? item.eventDate);
-  const said = `Repeats: ${words}${item.isException ? ', changed for this day only' : ''}`;
+  const label = `Repeats: ${words}${item.isException ? ', changed for this day only' : ''}`;
   return (
-    <span role="img" aria-label={said} title={said} className={classes.mark}>
+    <span role="img" aria-label={label} title={label} className={classes.mark}>
       <IconRepeat size={15} aria-hidden />
     </span>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/lib/time.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { asPerson } from '../preview/viewer.rules.ts';
+import { toPersonViewer } from '../preview/viewer.rules.ts';
 import type { PlanningWarning } from '../schedule.hooks.ts';
 import { CheckLine, CheckLines } from './check-lines.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -66,7 +66,7 @@ function WarningLine({ eventId, warning, onItem }: WarningLineProps) {
       </button>
     );
   }
-  const search = warning.kind === 'empty_day' ? { day, as: asPerson(warning.attendeeId) } : { day };
+  const search = warning.kind === 'empty_day' ? { day, as: toPersonViewer(warning.attendeeId) } : { day };
   return (
     <Link to="/manage-event-schedule/$eventId" params={params} search={search} dir="auto" title={text}>
       {text}

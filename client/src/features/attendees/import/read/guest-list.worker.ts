@@ -1,7 +1,7 @@
 import { countGuestColumns, sheetLimits } from '@daysheet/shared/guest-lists/guest-text.ts';
 import { type ReadSheets, readSheets } from '../../../imports/read/read-sheets.ts';
 import { buildListing, type Line } from './listing.ts';
-import type { LinesPart, ListingAnswer, ListingRequest } from './listing-worker.ts';
+import type { LinesPart, ListingResponse, ListingRequest } from './listing-worker.ts';
 import { guessPhoneCountry, listPhoneCountries } from './phones.ts';
 
 /** Reads one file off the main thread; ending the worker stops it. */
@@ -39,7 +39,7 @@ async function answer(request: ListingRequest): Promise<void> {
       : buildListing(sheets.sheets, sheets.text, people, { ...settings, country }, asked);
   const countries = home ? listPhoneCountries() : undefined;
   if (found.kind === 'list') sendLines(id, found.listing.lines.splice(0));
-  self.postMessage({ id, country, countries, ...found } satisfies ListingAnswer);
+  self.postMessage({ id, country, countries, ...found } satisfies ListingResponse);
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ListingRequest>) => void answer(data));

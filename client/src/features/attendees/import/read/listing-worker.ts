@@ -14,7 +14,7 @@ export type ListingRequest = {
   settings: ListSettings;
   home?: { callingCode: string | null; timeZone: string } | undefined;
 };
-export type ListingAnswer = FoundListing & {
+export type ListingResponse = FoundListing & {
   id: number;
   country: string | null;
   countries?: { value: string; label: string }[] | undefined;
@@ -29,11 +29,11 @@ const longestMs = 9000;
 /** Reads one file in its own worker, once for each request. */
 export function openListingWorker(file: File) {
   const worker = new Worker(new URL('./guest-list.worker.ts', import.meta.url), { type: 'module' });
-  let asked = 0;
+  let lastRequestId = 0;
   /** Never rejects; a request that was replaced by a newer one gets no response. */
-  const read = (request: Omit<ListingRequest, 'id' | 'file'>): Promise<ListingAnswer> => {
-    asked += 1;
-    const id = asked;
+  const read = (request: Omit<ListingRequest, 'id' | 'file'>): Promise<ListingResponse> => {
+    lastRequestId += 1;
+    const id = lastRequestId;
     const { country } = request.settings;
     return new Promise((resolve) => {
       const fail = (problem: 'unreadable' | 'too_large') =>
@@ -44,7 +44,7 @@ export function openListingWorker(file: File) {
         fail('unreadable');
       }, longestMs);
       const lines: Line[] = [];
-      const take = ({ data }: MessageEvent<ListingAnswer | LinesPart>) => {
+      const take = ({ data }: MessageEvent<ListingResponse | LinesPart>) => {
         if (data.id !== id) return;
         if ('lines' in data) return void lines.push(...data.lines);
         clearTimeout(timer);

@@ -30,7 +30,7 @@ export function AudienceField({ form, event, roles, isForNobody, people, draftNa
   useFormDraft(
     draftName,
     () => (form.isDirty('attendeeIds') ? chosen : undefined),
-    (kept) => setChosen(Array.isArray(kept) ? kept.filter(isPerson) : []),
+    (stored) => setChosen(Array.isArray(stored) ? stored.filter(isPerson) : []),
   );
   const { assignmentType, changeAudience, roleIds } = form.values;
   const isNobodys = isForNobody && !changeAudience;

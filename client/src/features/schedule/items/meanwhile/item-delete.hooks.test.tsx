@@ -10,7 +10,7 @@ import { createListedItem } from '../../../../../../tests/factories/listed-items
 import { queryClient } from '../../../../lib/reads/query-client.ts';
 import { trpc } from '../../../../lib/reads/trpc.ts';
 import type { DayCount, ScheduleItem } from '../../schedule.rules.ts';
-import { useAskedDelete } from './item-delete.hooks.ts';
+import { useDeleteWithQuestion } from './item-delete.hooks.ts';
 
 const eventId = 'wedding';
 const day = '2027-06-05';
@@ -41,10 +41,10 @@ const waiting: TRPCLink<AppRouter> =
     });
 
 let root: Root;
-let remove: ReturnType<typeof useAskedDelete>['remove'];
+let remove: ReturnType<typeof useDeleteWithQuestion>['remove'];
 
 function Page() {
-  const asked = useAskedDelete(eventId, () => undefined);
+  const asked = useDeleteWithQuestion(eventId, () => undefined);
   useEffect(() => {
     ({ remove } = asked);
   });

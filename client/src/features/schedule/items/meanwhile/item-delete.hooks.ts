@@ -20,7 +20,7 @@ const listsOf = (eventId: string) => ({
 });
 
 /** Removes items from the cached lists, and returns a function that restores them. */
-function takeOff(eventId: string, isGone: (item: ScheduleItem) => boolean): () => void {
+function removeFromLists(eventId: string, isGone: (item: ScheduleItem) => boolean): () => void {
   const lists = listsOf(eventId);
   const gone = new Map<string, PlainDate>();
   for (const [, items = []] of queryClient.getQueriesData<ScheduleItem[]>({ queryKey: lists.items }))
@@ -69,7 +69,7 @@ function useDeleteItem(eventId: string, onBack: () => void) {
       void undoChange({ eventId, undoId }, restored);
     };
     const show = () => {
-      const putBack = takeOff(eventId, isChanged(meant, item));
+      const putBack = removeFromLists(eventId, isChanged(meant, item));
       return () => {
         putBack();
         onBack();
@@ -94,7 +94,7 @@ function useDeleteItem(eventId: string, onBack: () => void) {
  * Deletes once it is clear which occurrences are meant; render `question`. `at` is the click's time stamp in milliseconds;
  * `onAnswer` is called before the item is removed.
  */
-export function useAskedDelete(eventId: string, onAnswer: () => void) {
+export function useDeleteWithQuestion(eventId: string, onAnswer: () => void) {
   const doubleClick = useDoubleClick();
   const deleteItem = useDeleteItem(eventId, doubleClick.forget);
   const question = useSeriesQuestion();

@@ -102,11 +102,11 @@ export function useArrivals(
     { eventId, itemId, occurrenceDate },
     { enabled: item !== undefined, initialData: item, staleTime: Infinity, gcTime: 0 },
   );
-  const told = useRef(item?.updatedAt);
+  const lastReported = useRef(item?.updatedAt);
   const tell = useEffectEvent(onArrived);
   useEffect(() => {
-    if (!data || data.updatedAt === told.current) return;
-    told.current = data.updatedAt;
+    if (!data || data.updatedAt === lastReported.current) return;
+    lastReported.current = data.updatedAt;
     tell(data);
   }, [data]);
   const isGone = findErrorReason(error) === 'schedule.not_found';
