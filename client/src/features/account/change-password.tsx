@@ -29,7 +29,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
   return (
     <Modal opened onClose={onClose} title="Change Password">
       <WithReauthentication onClose={onClose}>
-        {(asked) => <ChangePasswordForm email={email} onClose={onClose} {...asked} />}
+        {(reauthentication) => <ChangePasswordForm email={email} onClose={onClose} {...reauthentication} />}
       </WithReauthentication>
     </Modal>
   );

@@ -29,7 +29,7 @@ export function DeleteAccount({ email }: { email: string }) {
       </AccountRow>
       <Modal opened={isAsking} onClose={close} title="Delete Account">
         <WithReauthentication onClose={close}>
-          {(asked) => <DeleteForm email={email} onClose={close} {...asked} />}
+          {(reauthentication) => <DeleteForm email={email} onClose={close} {...reauthentication} />}
         </WithReauthentication>
       </Modal>
     </>

@@ -20,11 +20,11 @@ type PasswordDialogProps = {
 };
 
 /** Asks for the password again before an action that a browser left open must not allow to others. */
-export function PasswordDialog({ title, onClose, ...asks }: PasswordDialogProps) {
+export function PasswordDialog({ title, onClose, ...props }: PasswordDialogProps) {
   return (
     <Modal opened onClose={onClose} title={title}>
       <WithReauthentication onClose={onClose}>
-        {(asked) => <PasswordForm {...asks} title={title} onClose={onClose} {...asked} />}
+        {(reauthentication) => <PasswordForm {...props} title={title} onClose={onClose} {...reauthentication} />}
       </WithReauthentication>
     </Modal>
   );

@@ -31,13 +31,13 @@ type AttendeesScreenProps = {
   onView: (view: ListView) => void;
 };
 
-export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScreenProps) {
+export function AttendeesScreen({ eventId, view: requested, onView }: AttendeesScreenProps) {
   const event = useEvent(eventId);
   const roles = useRoles(eventId);
-  const view = withoutGoneRole(asked, roles.data);
+  const view = withoutGoneRole(requested, roles.data);
   const list = useAttendees(eventId, view);
   const leaveGoneRole = useEffectEvent(() => onView(view));
-  const isRoleGone = view !== asked;
+  const isRoleGone = view !== requested;
   useEffect(() => {
     if (isRoleGone) leaveGoneRole();
   }, [isRoleGone]);

@@ -80,16 +80,16 @@ function RequestFields({ asking, person, guest, reread, before, now, onClose }: 
   // One request however often it is sent: a lost one may have arrived. Other words are another request.
   const attempt = useAttempt();
   const ask = useMutation({
-    mutationFn: (asked: { requestId: string; reply: Reply; message: string }) =>
-      guestTrpc.answers.askHost.mutate({ ...guest, askingId: asking.id, personId: person.id, ...asked }),
+    mutationFn: (request: { requestId: string; reply: Reply; message: string }) =>
+      guestTrpc.answers.askHost.mutate({ ...guest, askingId: asking.id, personId: person.id, ...request }),
     onSuccess: reread,
     onError: () => void reread(),
   });
   const { message: problem } = describeGuestError(ask.error, describeFailure('card.notDone'));
   const send = () => {
     if (!reply) return;
-    const asked = { reply, message };
-    ask.mutate({ requestId: attempt.idFor(asked), ...asked }, { onSuccess: onClose });
+    const request = { reply, message };
+    ask.mutate({ requestId: attempt.idFor(request), ...request }, { onSuccess: onClose });
   };
   return (
     <div className={classes.request}>

@@ -37,10 +37,10 @@ function listItemDates({ event, items }: Days): PlainDate[] {
 }
 
 /** The day to show: the requested one; else today; before the event its first day, after it the last. */
-export function chooseDay(schedule: Days, asked: PlainDate | undefined, now: Date): PlainDate {
+export function chooseDay(schedule: Days, requested: PlainDate | undefined, now: Date): PlainDate {
   const dates = listItemDates(schedule);
   const isDay = (day: PlainDate) => isInside(day, schedule.event) || dates.includes(day);
-  if (asked !== undefined && isDay(asked)) return asked;
+  if (requested !== undefined && isDay(requested)) return requested;
   const { startDate, endDate, timeZone } = schedule.event;
   const today = todayIn(timeZone, now);
   if (isDay(today)) return today;

@@ -17,12 +17,12 @@ const numbers = Array.from({ length: plusOnesMax + 1 }, (_, count) => ({
 
 /** Whether a person is a child, and how many plus-ones they may bring: saved at once, with an undo. */
 export function PersonMarks({ changes: { mark, isRunning, about }, person, isBrought }: PersonMarksProps) {
-  const [said, setSaid] = useState<MarkChanges>();
+  const [latest, setLatest] = useState<MarkChanges>();
   /** With the last change, until it is read again. */
-  const { isChild, plusOnes } = { ...person, ...said };
-  const say = (marks: MarkChanges) => {
-    setSaid(marks);
-    mark.mutate({ ...about(), attendeeIds: [person.id], ...marks }, { onSettled: () => setSaid(undefined) });
+  const { isChild, plusOnes } = { ...person, ...latest };
+  const saveMarks = (marks: MarkChanges) => {
+    setLatest(marks);
+    mark.mutate({ ...about(), attendeeIds: [person.id], ...marks }, { onSettled: () => setLatest(undefined) });
   };
   return (
     <>
@@ -31,7 +31,7 @@ export function PersonMarks({ changes: { mark, isRunning, about }, person, isBro
         aria-label={`Child: ${person.name}`}
         checked={isChild}
         disabled={isRunning}
-        onChange={(event) => say({ isChild: event.currentTarget.checked })}
+        onChange={(event) => saveMarks({ isChild: event.currentTarget.checked })}
       />
       {!person.isChild && !isBrought && (
         <NativeSelect
@@ -39,7 +39,7 @@ export function PersonMarks({ changes: { mark, isRunning, about }, person, isBro
           data={numbers}
           value={`${plusOnes}`}
           disabled={isRunning}
-          onChange={(event) => say({ plusOnes: Number(event.currentTarget.value) })}
+          onChange={(event) => saveMarks({ plusOnes: Number(event.currentTarget.value) })}
         />
       )}
     </>

@@ -30,9 +30,9 @@ type TogetherProps = {
 const listenersMax = 3;
 
 /** The people of an event who share this phone: what each does now, and one day of all. */
-export function Together({ group, day: asked, onDayChange, onForget }: TogetherProps) {
+export function Together({ group, day: requested, onDayChange, onForget }: TogetherProps) {
   const { eventId, eventName } = group;
-  const day = asked !== undefined && isPlainDate(asked) ? asked : undefined;
+  const day = requested !== undefined && isPlainDate(requested) ? requested : undefined;
   const together = useTogether(group, day);
   const { states, here, home, now, asOf, error, again } = together;
   const event = home?.schedule.event;

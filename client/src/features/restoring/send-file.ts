@@ -45,10 +45,10 @@ export async function sendFile(
 }
 
 /** Waits until the server is back; resolves to the reason why nothing was restored, or undefined. */
-export async function waitForOutcome(asked: { key: string; uploadId: string }): Promise<string | null> {
+export async function waitForOutcome(upload: { key: string; uploadId: string }): Promise<string | null> {
   for (;;) {
     try {
-      const { outcome } = await trpcClient.restoring.outcome.query(asked);
+      const { outcome } = await trpcClient.restoring.outcome.query(upload);
       if (outcome === 'done') return null;
       if (outcome === null) return 'The server was started anew meanwhile.';
       if (typeof outcome === 'object') return outcome.failed;

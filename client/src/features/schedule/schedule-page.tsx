@@ -41,14 +41,14 @@ type SchedulePageProps = {
 };
 
 export function SchedulePage(props: SchedulePageProps) {
-  const { eventId, day: asked, onDayChange, samplePlan, opensForm, onFormClosed } = props;
+  const { eventId, day: requested, onDayChange, samplePlan, opensForm, onFormClosed } = props;
   const { month, onMonthChange, viewer, onViewerChange } = props;
   const { event, counts, roles } = useScheduleEvent(eventId);
   const today = useEventToday(event);
   const hasMonths = isLong(event);
   const day = hasMonths
-    ? chooseLongDay(asked, event, today, listDaysOutside(counts, event))
-    : chooseDay(asked, event, counts);
+    ? chooseLongDay(requested, event, today, listDaysOutside(counts, event))
+    : chooseDay(requested, event, counts);
   const items = useDayItems(eventId, day);
   const selection = useSelection();
   const { edited, edit, duplicate, savedId, finish } = useEditedItem(event, day, {

@@ -56,14 +56,14 @@ export function listDayItems<Item extends PlacedItem>(items: readonly Item[], da
 
 /** The day to show: the requested one if it exists, else the first. */
 export function chooseDay(
-  asked: PlainDate | undefined,
+  requested: PlainDate | undefined,
   dates: Dates,
   counts: readonly DayCount[],
 ): PlainDate {
-  if (!asked) return dates.startDate;
+  if (!requested) return dates.startDate;
   // The date of items in the night after the last day.
-  if (asked === addDays(dates.endDate, 1) && !counts.some(({ date }) => date === asked)) return dates.endDate;
-  return isInside(asked, dates) || counts.some(({ date }) => date === asked) ? asked : dates.startDate;
+  if (requested === addDays(dates.endDate, 1) && !counts.some(({ date }) => date === requested)) return dates.endDate;
+  return isInside(requested, dates) || counts.some(({ date }) => date === requested) ? requested : dates.startDate;
 }
 
 /** The specification's text for when people are notified. */

@@ -49,8 +49,8 @@ export function useEnteredAnswers(eventId: string, attendeeId: string, onClose: 
       toSentAnswers(words, questions).length,
     save: ({ askings, questions }: AnswersOfPerson) =>
       run({
-        replies: toSentReplies(replies, askings).map((given) => ({ ...given, attendeeId })),
-        words: toSentAnswers(words, questions).map((said) => ({ ...said, attendeeId })),
+        replies: toSentReplies(replies, askings).map((reply) => ({ ...reply, attendeeId })),
+        words: toSentAnswers(words, questions).map((answer) => ({ ...answer, attendeeId })),
       }),
   };
 }

@@ -26,7 +26,7 @@ export function QuestionRow({ event, question, counts, onEdit }: QuestionRowProp
   const roles = useRoles(event.id);
   const itemTitle = useItemTitle(event.id, question.itemId);
   const names = question.roleIds.flatMap((id) => roles.data?.find((role) => role.id === id)?.roleName ?? []);
-  const whom = [
+  const audience = [
     itemTitle ?? (question.itemId === null ? 'The whole event' : 'An item'),
     ...(names.length > 0 ? [names.join(', ')] : []),
     `deleted on ${formatDayShort(addDays(event.endDate, question.keptDays))}`,
@@ -42,7 +42,7 @@ export function QuestionRow({ event, question, counts, onEdit }: QuestionRowProp
       <Note size={15} dir="auto">
         {question.why}
       </Note>
-      <Note size={13}>{whom}</Note>
+      <Note size={13}>{audience}</Note>
       <ChoiceCounts question={question} counts={counts} />
       {onEdit && (
         <Group gap="xs">

@@ -10,13 +10,13 @@ type OtherWaysProps = {
 };
 
 /** The ways to sign in besides the password, below its form or in place of it. */
-export function OtherWays({ areOnly, ...asked }: OtherWaysProps) {
+export function OtherWays({ areOnly, ...target }: OtherWaysProps) {
   const provider = useProvider();
   if (!provider) return null;
   return (
     <Stack mt={areOnly ? undefined : 'md'}>
       {!areOnly && <Divider label="or" labelPosition="center" />}
-      <ProviderButton {...asked} isOnly={areOnly} />
+      <ProviderButton {...target} isOnly={areOnly} />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ type ProviderButtonProps = {
 };
 
 /** Signs in with the house's own accounts; nothing where there is no provider. */
-export function ProviderButton({ isOnly = false, ...asked }: ProviderButtonProps) {
+export function ProviderButton({ isOnly = false, ...target }: ProviderButtonProps) {
   const provider = useProvider();
   const signIn = useSignInAtProvider();
   if (!provider) return null;
@@ -20,7 +20,7 @@ export function ProviderButton({ isOnly = false, ...asked }: ProviderButtonProps
       fullWidth
       mod="wraps"
       loading={signIn.isPending}
-      onClick={() => signIn.mutate(asked)}
+      onClick={() => signIn.mutate(target)}
     >
       Continue with {provider.name}
     </Button>

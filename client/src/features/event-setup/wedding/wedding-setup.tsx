@@ -34,11 +34,11 @@ type WeddingSetupProps = {
   onStep: (step: SetupStep, options?: { replace: boolean }) => void;
 };
 
-export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
+export function WeddingSetup({ step: requested, onStep }: WeddingSetupProps) {
   const { values, change, clear } = useDraftValues('setup-wedding', draftShape, emptyValues());
   const [hasMoved, setHasMoved] = useState(false);
   const { finish, isSaving } = useFinishSetup({ onCreated: clear });
-  const step = resolveStep(asked ?? 1, values);
+  const step = resolveStep(requested ?? 1, values);
 
   const go = (to: SetupStep) => {
     setHasMoved(true);
@@ -47,7 +47,7 @@ export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
   };
 
   const resume = useEffectEvent(() => {
-    if (asked === undefined && values.step > 1) onStep(values.step, { replace: true });
+    if (requested === undefined && values.step > 1) onStep(values.step, { replace: true });
   });
   // Only when the screen opens: a later step 1 was chosen by the user.
   useEffect(() => resume(), []);

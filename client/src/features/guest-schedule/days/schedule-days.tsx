@@ -40,7 +40,7 @@ export function ScheduleDays({
   home,
   missing,
   now,
-  day: asked,
+  day: requested,
   onDayChange,
   viewerTimeZone,
   twelveHours,
@@ -51,7 +51,7 @@ export function ScheduleDays({
   const items = [...schedule.items, ...listCancelled(schedule, now)];
   const isWeekly = isLong(event);
   const landing = chooseDay(home, undefined, now);
-  const day = isWeekly ? chooseLongDay(home, asked, now) : chooseDay(schedule, asked, now);
+  const day = isWeekly ? chooseLongDay(home, requested, now) : chooseDay(schedule, requested, now);
   const today = todayIn(event.timeZone, now);
   const instants = [now, toInstant(isWeekly ? day : event.startDate, '12:00', event.timeZone)];
   const { timeZone } = event;

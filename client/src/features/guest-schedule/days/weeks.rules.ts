@@ -23,9 +23,9 @@ const isWithinReach = ({ startDate, endDate }: LongEvent, day: PlainDate) => {
 };
 
 /** The day of a long event to show: the requested one, else today or the nearest to it. `home` is the stretch around today. */
-export function chooseLongDay(home: Stretch, asked: PlainDate | undefined, now: Date): PlainDate {
-  const isDay = asked !== undefined && isWithinReach(home.event, asked);
-  return isDay ? asked : chooseDay(home, undefined, now);
+export function chooseLongDay(home: Stretch, requested: PlainDate | undefined, now: Date): PlainDate {
+  const isDay = requested !== undefined && isWithinReach(home.event, requested);
+  return isDay ? requested : chooseDay(home, undefined, now);
 }
 
 /**
@@ -44,11 +44,11 @@ export type StretchPlace = {
 const atHome: StretchPlace = { around: undefined, neighbour: undefined };
 
 /** The stretch of a day, counted from the one around today; that one if no day is requested. */
-export function resolvePlace(home: Stretch | undefined, asked: PlainDate | undefined): StretchPlace {
-  if (home === undefined || asked === undefined || !isLong(home.event)) return atHome;
+export function resolvePlace(home: Stretch | undefined, requested: PlainDate | undefined): StretchPlace {
+  if (home === undefined || requested === undefined || !isLong(home.event)) return atHome;
   const { window, event } = home;
-  if (!isWithinReach(event, asked)) return atHome;
-  const first = getGuestWeekStart(asked);
+  if (!isWithinReach(event, requested)) return atHome;
+  const first = getGuestWeekStart(requested);
   const week = Math.floor(daysBetween(window.from, first) / 7);
   const at = Math.floor(week / shownWeeks);
   const getAround = (stretch: number) =>

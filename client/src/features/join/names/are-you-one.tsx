@@ -25,17 +25,17 @@ export function AreYouOne({ event, candidates, isJoining, onNobody, onBack, onJo
   const { eventCode } = event;
   const [picked, setPicked] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const [asked, setAsked] = useState<Match | null>(null);
+  const [proofPerson, setProofPerson] = useState<Match | null>(null);
   const join = useJoinAsExisting({ eventCode, onJoined });
   const person = candidates.find((candidate) => candidate.pickHandle === picked);
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     setIsMissing(!person);
-    if (person?.needs) setAsked(person);
+    if (person?.needs) setProofPerson(person);
     else if (person && !join.isPending) join.mutate({ eventCode, pickHandle: person.pickHandle });
   };
-  if (asked) {
-    return <ProofStep event={event} person={asked} onBack={() => setAsked(null)} onJoined={onJoined} />;
+  if (proofPerson) {
+    return <ProofStep event={event} person={proofPerson} onBack={() => setProofPerson(null)} onJoined={onJoined} />;
   }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>

@@ -22,7 +22,7 @@ export function FindMyName({ invitation, name, onNameChange, onNew, onJoined }: 
   const { eventCode } = invitation;
   const [picked, setPicked] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const [asked, setAsked] = useState<Match | null>(null);
+  const [proofPerson, setProofPerson] = useState<Match | null>(null);
   const search = useNameSearch(eventCode, name);
   const join = useJoinAsExisting({ eventCode, onJoined });
   const matches = search.results?.matches ?? [];
@@ -32,11 +32,11 @@ export function FindMyName({ invitation, name, onNameChange, onNew, onJoined }: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(!person);
-    if (person?.needs) setAsked(person);
+    if (person?.needs) setProofPerson(person);
     else if (person && !join.isPending) join.mutate({ eventCode, pickHandle: person.pickHandle });
   };
-  if (asked) {
-    return <ProofStep event={invitation} person={asked} onBack={() => setAsked(null)} onJoined={onJoined} />;
+  if (proofPerson) {
+    return <ProofStep event={invitation} person={proofPerson} onBack={() => setProofPerson(null)} onJoined={onJoined} />;
   }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>

@@ -22,10 +22,10 @@ type BulkActionsProps = {
 
 /** The actions on the selected items. */
 export function BulkActions({ event, roles, items, onGone, onDone }: BulkActionsProps) {
-  const [asked, setAsked] = useState<BulkDialogKind>();
+  const [openKind, setOpenKind] = useState<BulkDialogKind>();
   const drop = (ids: readonly string[]) => {
     onGone(ids);
-    if (ids.length === items.length) setAsked(undefined);
+    if (ids.length === items.length) setOpenKind(undefined);
   };
   const { run, isRunning } = useBulkChange(event.id, drop);
   const isNone = items.length === 0;
@@ -33,17 +33,17 @@ export function BulkActions({ event, roles, items, onGone, onDone }: BulkActions
     if (await run(items, { kind: 'mark', mark: marked }, 'this')) onDone();
   };
   const remove = async () => {
-    if (items.some(({ repeat }) => repeat !== null)) setAsked('delete');
+    if (items.some(({ repeat }) => repeat !== null)) setOpenKind('delete');
     else if (await run(items, { kind: 'delete' }, 'this')) onDone();
   };
   return (
     <>
       <div className={classes.buttons}>
-        <ChangeMenu isDisabled={isNone} onAsk={setAsked} onMark={(marked) => void mark(marked)} />
-        <Button variant="default" size="sm" disabled={isNone} onClick={() => setAsked('move')}>
+        <ChangeMenu isDisabled={isNone} onAsk={setOpenKind} onMark={(marked) => void mark(marked)} />
+        <Button variant="default" size="sm" disabled={isNone} onClick={() => setOpenKind('move')}>
           Move…
         </Button>
-        <Button variant="default" size="sm" disabled={isNone} onClick={() => setAsked('copy')}>
+        <Button variant="default" size="sm" disabled={isNone} onClick={() => setOpenKind('copy')}>
           Copy…
         </Button>
         <Button
@@ -58,16 +58,16 @@ export function BulkActions({ event, roles, items, onGone, onDone }: BulkActions
           Delete
         </Button>
       </div>
-      {asked && (
+      {openKind && (
         <BulkDialog
-          kind={asked}
+          kind={openKind}
           event={event}
           roles={roles}
           items={items}
           onGone={drop}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenKind(undefined)}
           onDone={() => {
-            setAsked(undefined);
+            setOpenKind(undefined);
             onDone();
           }}
         />

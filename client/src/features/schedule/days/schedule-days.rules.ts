@@ -59,20 +59,20 @@ export const isThere = (date: PlainDate, dates: Dates, outside: readonly PlainDa
 
 /** The day of a long event to show: the requested one if it exists. */
 export function chooseLongDay(
-  asked: PlainDate | undefined,
+  requested: PlainDate | undefined,
   dates: Dates,
   today: PlainDate,
   outside: readonly PlainDate[],
 ): PlainDate {
-  if (asked && isThere(asked, dates, outside)) return asked;
+  if (requested && isThere(requested, dates, outside)) return requested;
   // The date of items in the night after the last day.
-  return asked === addDays(dates.endDate, 1) ? dates.endDate : chooseLandingDay(dates, today);
+  return requested === addDays(dates.endDate, 1) ? dates.endDate : chooseLandingDay(dates, today);
 }
 
 /** The month to show: the requested one if the bounds have a day of it, else the day's. */
-export function chooseMonth(asked: string | undefined, day: PlainDate, bounds: Dates): string {
-  const hasDays = asked && asked >= toMonth(bounds.startDate) && asked <= toMonth(bounds.endDate);
-  return hasDays ? asked : toMonth(day);
+export function chooseMonth(requested: string | undefined, day: PlainDate, bounds: Dates): string {
+  const hasDays = requested && requested >= toMonth(bounds.startDate) && requested <= toMonth(bounds.endDate);
+  return hasDays ? requested : toMonth(day);
 }
 
 /** From the first to the last day that can be opened. */

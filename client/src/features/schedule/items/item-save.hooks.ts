@@ -48,7 +48,7 @@ export function useItemSave(form: ItemForm, { save, onSaved, decide, dates }: It
   const goesOn = useRef(false);
   const { preservedMinutes, goOn } = useNextItem(form, dates);
   const [confirmed, setConfirmed] = useState(toTimesKey(form.getInitialValues()));
-  const [asked, setAsked] = useState<string>();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
 
   const trySave = async (item: ItemFormOutput, timesAreMeant: boolean) => {
     const times = toTimesKey(form.getValues());
@@ -58,7 +58,7 @@ export function useItemSave(form: ItemForm, { save, onSaved, decide, dates }: It
       return;
     }
     if (isUnusualLength(item.startTime, item.endTime) && !timesAreMeant && confirmed !== times) {
-      setAsked(times);
+      setUnconfirmed(times);
       return;
     }
     savingNow.current = true;
@@ -81,7 +81,7 @@ export function useItemSave(form: ItemForm, { save, onSaved, decide, dates }: It
       goesOn.current = wantsAnother(event);
       form.submit((item) => trySave(item, false))(event);
     },
-    asksTimes: asked === toTimesKey(form.values) && asked !== confirmed,
+    asksTimes: unconfirmed === toTimesKey(form.values) && unconfirmed !== confirmed,
     confirmTimes: () => form.submit((item) => trySave(item, true))(),
   };
 }

@@ -11,19 +11,19 @@ export function useSeriesQuestion(): {
   isAsking: boolean;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<{
+  const [pending, setPending] = useState<{
     question: Question;
     answer: (is: SeriesChange | undefined) => void;
   }>();
   const ask = (question: Question) => {
     const [only, ...others] = question.choices;
     if (others.length === 0) return Promise.resolve(only);
-    return new Promise<SeriesChange | undefined>((resolve) => setAsked({ question, answer: resolve }));
+    return new Promise<SeriesChange | undefined>((resolve) => setPending({ question, answer: resolve }));
   };
   const answer = (is: SeriesChange | undefined) => {
-    setAsked(undefined);
-    asked?.answer(is);
+    setPending(undefined);
+    pending?.answer(is);
   };
-  const dialog = asked && <SeriesQuestion question={asked.question} onAnswer={answer} />;
-  return { ask, isAsking: asked !== undefined, dialog };
+  const dialog = pending && <SeriesQuestion question={pending.question} onAnswer={answer} />;
+  return { ask, isAsking: pending !== undefined, dialog };
 }

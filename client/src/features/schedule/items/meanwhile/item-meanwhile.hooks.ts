@@ -103,11 +103,11 @@ export function useArrivals(
     { enabled: item !== undefined, initialData: item, staleTime: Infinity, gcTime: 0 },
   );
   const lastReported = useRef(item?.updatedAt);
-  const tell = useEffectEvent(onArrived);
+  const report = useEffectEvent(onArrived);
   useEffect(() => {
     if (!data || data.updatedAt === lastReported.current) return;
     lastReported.current = data.updatedAt;
-    tell(data);
+    report(data);
   }, [data]);
   const isGone = findErrorReason(error) === 'schedule.not_found';
   return isGone ? { by: hostEdits.findEditor(itemId) ?? 'Somebody' } : null;
