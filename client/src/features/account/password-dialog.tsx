@@ -24,7 +24,9 @@ export function PasswordDialog({ title, onClose, ...props }: PasswordDialogProps
   return (
     <Modal opened onClose={onClose} title={title}>
       <WithReauthentication onClose={onClose}>
-        {(reauthentication) => <PasswordForm {...props} title={title} onClose={onClose} {...reauthentication} />}
+        {(reauthentication) => (
+          <PasswordForm {...props} title={title} onClose={onClose} {...reauthentication} />
+        )}
       </WithReauthentication>
     </Modal>
   );

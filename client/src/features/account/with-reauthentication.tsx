@@ -14,7 +14,10 @@ export type Reauthentication = {
   /** Shown above the last line of the dialog. */
   otherWay: ReactNode;
 };
-type WithReauthenticationProps = { onClose: () => void; children: (reauthentication: Reauthentication) => ReactNode };
+type WithReauthenticationProps = {
+  onClose: () => void;
+  children: (reauthentication: Reauthentication) => ReactNode;
+};
 
 // It loads the browser's passkey code.
 const ConfirmWithPasskey = lazy(async () => ({

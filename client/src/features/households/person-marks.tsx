@@ -22,7 +22,10 @@ export function PersonMarks({ changes: { mark, isRunning, about }, person, isBro
   const { isChild, plusOnes } = { ...person, ...latest };
   const saveMarks = (marks: MarkChanges) => {
     setLatest(marks);
-    mark.mutate({ ...about(), attendeeIds: [person.id], ...marks }, { onSettled: () => setLatest(undefined) });
+    mark.mutate(
+      { ...about(), attendeeIds: [person.id], ...marks },
+      { onSettled: () => setLatest(undefined) },
+    );
   };
   return (
     <>

@@ -62,8 +62,11 @@ export function chooseDay(
 ): PlainDate {
   if (!requested) return dates.startDate;
   // The date of items in the night after the last day.
-  if (requested === addDays(dates.endDate, 1) && !counts.some(({ date }) => date === requested)) return dates.endDate;
-  return isInside(requested, dates) || counts.some(({ date }) => date === requested) ? requested : dates.startDate;
+  if (requested === addDays(dates.endDate, 1) && !counts.some(({ date }) => date === requested))
+    return dates.endDate;
+  return isInside(requested, dates) || counts.some(({ date }) => date === requested)
+    ? requested
+    : dates.startDate;
 }
 
 /** The specification's text for when people are notified. */

@@ -35,7 +35,9 @@ export function AreYouOne({ event, candidates, isJoining, onNobody, onBack, onJo
     else if (person && !join.isPending) join.mutate({ eventCode, pickHandle: person.pickHandle });
   };
   if (proofPerson) {
-    return <ProofStep event={event} person={proofPerson} onBack={() => setProofPerson(null)} onJoined={onJoined} />;
+    return (
+      <ProofStep event={event} person={proofPerson} onBack={() => setProofPerson(null)} onJoined={onJoined} />
+    );
   }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>

@@ -36,7 +36,14 @@ export function FindMyName({ invitation, name, onNameChange, onNew, onJoined }: 
     else if (person && !join.isPending) join.mutate({ eventCode, pickHandle: person.pickHandle });
   };
   if (proofPerson) {
-    return <ProofStep event={invitation} person={proofPerson} onBack={() => setProofPerson(null)} onJoined={onJoined} />;
+    return (
+      <ProofStep
+        event={invitation}
+        person={proofPerson}
+        onBack={() => setProofPerson(null)}
+        onJoined={onJoined}
+      />
+    );
   }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
