@@ -138,7 +138,7 @@ describe('a card that is another by now', () => {
     const closed = { ...card, askings: [{ ...toEvent, isClosed: true }, toBoat] };
     const settled = reconcileDraft(closed, given);
     expect(settled.closed).toEqual([{ askingId: 'event', attendeeId: 'mary', reply: 'coming' }]);
-    expect(settled.given.replies).toEqual([{ askingId: 'boat', attendeeId: 'mary', reply: 'coming' }]);
+    expect(settled.sendable.replies).toEqual([{ askingId: 'boat', attendeeId: 'mary', reply: 'coming' }]);
     expect(settled.hasLost).toBe(false);
   });
 
@@ -146,11 +146,11 @@ describe('a card that is another by now', () => {
     const given = mergeDrafts(say('event', 'lea', 'coming'), say('event', 'mary', 'coming'));
     const alone = { ...card, askings: [{ ...toEvent, answers: [answered('mary', null)] }] };
     expect(reconcileDraft(alone, given)).toMatchObject({
-      given: say('event', 'mary', 'coming'),
+      sendable: say('event', 'mary', 'coming'),
       hasLost: true,
     });
     expect(reconcileDraft({ ...card, askings: [] }, given)).toMatchObject({
-      given: emptyDraft,
+      sendable: emptyDraft,
       hasLost: true,
     });
     expect(reconcileDraft(card, say('event', 'mary', 'maybe'))).toMatchObject({ hasLost: true });
@@ -160,7 +160,7 @@ describe('a card that is another by now', () => {
 
   test('has the answer to a question that was changed looked at again, and nothing typed is lost', () => {
     const given = write('mary', 'Meat', 'No nuts, no milk', 1);
-    expect(reconcileDraft(card, given)).toMatchObject({ given, hasLost: false });
+    expect(reconcileDraft(card, given)).toMatchObject({ sendable: given, hasLost: false });
     const words = readAnswer(food, 'mary', given);
     expect(isOutdated(food, words)).toBe(true);
     expect(words.note).toBe('No nuts, no milk');
@@ -183,7 +183,7 @@ describe('an answer that this guest does not read', () => {
   test('is not replaced by what was typed before it came, which is not forgotten either', () => {
     const given = write('mary', 'Beans', 'No milk');
     expect(reconcileDraft(withheld, given)).toMatchObject({
-      given: emptyDraft,
+      sendable: emptyDraft,
       unread: given.words,
       hasLost: false,
     });
@@ -194,7 +194,10 @@ describe('an answer that this guest does not read', () => {
       replies: [],
       words: [{ questionId: 'food', attendeeId: 'mary', value, note: null, version: 2, replaces: true }],
     });
-    expect(reconcileDraft(withheld, instead('Beans'))).toMatchObject({ given: instead('Beans'), unread: [] });
+    expect(reconcileDraft(withheld, instead('Beans'))).toMatchObject({
+      sendable: instead('Beans'),
+      unread: [],
+    });
     expect(listChanges(withheld, instead('Beans'))).toEqual(instead('Beans'));
     expect(listChanges(withheld, instead(null))).toEqual(emptyDraft);
     // What is typed on goes on taking its place.

@@ -46,15 +46,15 @@ const findAnswer = <Answer extends { attendeeId: string }>(
 ) => answers.find((one) => one.attendeeId === attendeeId);
 
 /** A person's reply: the one given here, else the stored one. */
-export function readReply(asking: Asking, attendeeId: string, given: Draft): Reply | null {
-  const here = given.replies.find((one) => isSameReply(one, { askingId: asking.id, attendeeId }));
+export function readReply(asking: Asking, attendeeId: string, draft: Draft): Reply | null {
+  const here = draft.replies.find((one) => isSameReply(one, { askingId: asking.id, attendeeId }));
   return here?.reply ?? findAnswer(asking, attendeeId)?.reply ?? null;
 }
 
-export function readAnswer(question: Question, attendeeId: string, given: Draft): DraftAnswer {
+export function readAnswer(question: Question, attendeeId: string, draft: Draft): DraftAnswer {
   const of = { questionId: question.id, attendeeId };
   const stored = findAnswer(question, attendeeId);
-  const here = given.words.find((one) => isSameAnswer(one, of));
+  const here = draft.words.find((one) => isSameAnswer(one, of));
   const { value = null, note = null } = here ?? stored ?? {};
   return { ...of, value, note, version: here?.version ?? question.version, replaces: here?.replaces };
 }
@@ -71,28 +71,28 @@ export const isValidAnswer = (question: Question, { value }: DraftAnswer): boole
 export const isOutdated = (question: Question, words: DraftAnswer): boolean =>
   words.version !== question.version || !isValidAnswer(question, words);
 
-const isDeclined = (asking: Asking | undefined, attendeeId: string, given: Draft) =>
-  asking !== undefined && readReply(asking, attendeeId, given) === 'not_coming';
+const isDeclined = (asking: Asking | undefined, attendeeId: string, draft: Draft) =>
+  asking !== undefined && readReply(asking, attendeeId, draft) === 'not_coming';
 
 /** The people who are asked this: those who do not come to the event at all need not answer for each part of it. */
-export function listAskedPeople({ askings, people }: CardQuestions, asking: Asking, given: Draft) {
+export function listAskedPeople({ askings, people }: CardQuestions, asking: Asking, draft: Draft) {
   const ofEvent = askings.find(({ item }) => item === null);
   const isExempt = (id: string) =>
     asking.item !== null &&
-    isDeclined(ofEvent, id, given) &&
+    isDeclined(ofEvent, id, draft) &&
     findAnswer(asking, id)?.reply === null &&
-    !given.replies.some((one) => isSameReply(one, { askingId: asking.id, attendeeId: id }));
+    !draft.replies.some((one) => isSameReply(one, { askingId: asking.id, attendeeId: id }));
   return people.filter(({ id }) => findAnswer(asking, id) && !isExempt(id));
 }
 
 /** The people who are asked a question: not those who do not come to what it is about. */
-export function listQuestionedPeople({ askings, people }: CardQuestions, question: Question, given: Draft) {
+export function listQuestionedPeople({ askings, people }: CardQuestions, question: Question, draft: Draft) {
   const ofEvent = askings.find(({ item }) => item === null);
   const ofItem = askings.find(({ item }) => item !== null && item.id === question.itemId);
   return people.filter(({ id }) => {
     if (!findAnswer(question, id)) return false;
-    const toItem = ofItem && readReply(ofItem, id, given);
-    return toItem ? toItem !== 'not_coming' : !isDeclined(ofEvent, id, given);
+    const toItem = ofItem && readReply(ofItem, id, draft);
+    return toItem ? toItem !== 'not_coming' : !isDeclined(ofEvent, id, draft);
   });
 }
 
@@ -102,7 +102,7 @@ export function listQuestionedPeople({ askings, people }: CardQuestions, questio
  */
 export function listChanges(
   { askings, questions }: CardQuestions,
-  given: Draft,
+  draft: Draft,
   waiting = emptyDraft,
 ): Draft {
   const before = [emptyDraft, waiting];
@@ -118,12 +118,12 @@ export function listChanges(
       return words.value !== value || words.note !== note;
     });
   };
-  return { replies: given.replies.filter(isNewReply), words: given.words.filter(isNewWord) };
+  return { replies: draft.replies.filter(isNewReply), words: draft.words.filter(isNewWord) };
 }
 
 type ReconciledDraft = {
   /** What can still be sent. */
-  given: Draft;
+  sendable: Draft;
   /** What closed before it was sent. */
   closed: readonly ReplyKey[];
   /** What would replace an answer that arrived meanwhile and is not shown, and was not confirmed to replace it. */
@@ -133,10 +133,10 @@ type ReconciledDraft = {
 };
 
 /** What can still be sent of a draft after the card changed, while the page was open or had no network. */
-export function reconcileDraft({ askings, questions }: CardQuestions, given: Draft): ReconciledDraft {
+export function reconcileDraft({ askings, questions }: CardQuestions, draft: Draft): ReconciledDraft {
   const closed: ReplyKey[] = [];
   let hasLost = false;
-  const replies = given.replies.filter((one) => {
+  const replies = draft.replies.filter((one) => {
     const asking = askings.find(({ id }) => id === one.askingId);
     const stored = asking && findAnswer(asking, one.attendeeId);
     const isPossible = asking && stored && (one.reply !== 'maybe' || asking.allowsMaybe);
@@ -145,7 +145,7 @@ export function reconcileDraft({ askings, questions }: CardQuestions, given: Dra
     return isPossible && !asking.isClosed;
   });
   const unread: DraftAnswer[] = [];
-  const words = given.words.filter((one) => {
+  const words = draft.words.filter((one) => {
     const question = questions.find(({ id }) => id === one.questionId);
     const isAsked = question !== undefined && findAnswer(question, one.attendeeId) !== undefined;
     hasLost ||= !isAsked;
@@ -153,16 +153,16 @@ export function reconcileDraft({ askings, questions }: CardQuestions, given: Dra
     if (isUnread) unread.push(one);
     return isAsked && !isUnread;
   });
-  return { given: { replies, words }, closed, unread, hasLost };
+  return { sendable: { replies, words }, closed, unread, hasLost };
 }
 
 /** Each open answer that is still missing. */
-export const listOpen = (card: CardQuestions, given: Draft): ReplyKey[] =>
+export const listOpen = (card: CardQuestions, draft: Draft): ReplyKey[] =>
   card.askings
     .filter(({ isClosed }) => !isClosed)
     .flatMap((asking) =>
-      listAskedPeople(card, asking, given)
-        .filter(({ id }) => readReply(asking, id, given) === null)
+      listAskedPeople(card, asking, draft)
+        .filter(({ id }) => readReply(asking, id, draft) === null)
         .map(({ id }) => ({ askingId: asking.id, attendeeId: id })),
     );
 
@@ -176,7 +176,7 @@ export type Standing =
   | { kind: 'bring'; left: number };
 
 /** The state of a guest's answers, for one line. */
-export function computeStanding(card: CardQuestions & Pick<AnswerCard, 'bring'>, given: Draft): Standing {
+export function computeStanding(card: CardQuestions & Pick<AnswerCard, 'bring'>, draft: Draft): Standing {
   if (card.askings.length + card.questions.length === 0) {
     const { left, people } = card.bring;
     return left + people.length > 0 ? { kind: 'bring', left } : { kind: 'none' };
@@ -184,7 +184,7 @@ export function computeStanding(card: CardQuestions & Pick<AnswerCard, 'bring'>,
   const all = card.askings.flatMap(({ answers }) => answers);
   const [until] = all.flatMap(({ offeredUntil }) => offeredUntil ?? []).toSorted();
   if (until !== undefined) return { kind: 'offered', until };
-  const open = listOpen(card, given);
+  const open = listOpen(card, draft);
   const stillOpen = card.askings.filter(({ isClosed }) => !isClosed);
   const waited =
     open.length > 0 ? stillOpen.filter(({ id }) => open.some((o) => o.askingId === id)) : stillOpen;

@@ -55,8 +55,8 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
   const [isSending, setSending] = useState(false);
   const before = waiting ?? emptyDraft;
   const settled = reconcileDraft(card, mergeDrafts(before, draft));
-  const { given } = settled;
-  const changes = withoutExempt(card, listChanges(card, given, before), given);
+  const { sendable } = settled;
+  const changes = withoutExempt(card, listChanges(card, sendable, before), sendable);
   const change = (next: Partial<Draft>) => outbox.change({ ...emptyDraft, ...next });
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +67,7 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
     // A second tap of the same finger.
     if (isSending) return;
     setSending(true);
-    const outcome = await outbox.submit(withoutExempt(card, mergeDrafts(before, changes), given));
+    const outcome = await outbox.submit(withoutExempt(card, mergeDrafts(before, changes), sendable));
     setSending(false);
     if (outcome === 'refused') return;
     if (outcome === 'sent') showToast({ title: say('card.thanks'), message: say('card.isSent') });
@@ -85,7 +85,7 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
           card={card}
           asking={asking}
           title={asking.item?.title ?? eventName}
-          given={given}
+          given={sendable}
           closed={settled.closed.filter(({ askingId }) => askingId === asking.id)}
           change={change}
           guest={guest}
@@ -101,7 +101,7 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
               key={question.id}
               card={card}
               question={question}
-              given={given}
+              given={sendable}
               unread={settled.unread.filter(({ questionId }) => questionId === question.id)}
               change={change}
             />

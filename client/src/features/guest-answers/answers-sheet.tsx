@@ -20,7 +20,7 @@ export function AnswersSheet({ onClose, ...props }: AnswersSheetProps) {
     // The current draft: what was sent since this render is not in it any more.
     const { draft } = outbox.get();
     // The guest has read here what closed or is not asked any more.
-    if (card && !isEmptyDraft(draft)) outbox.trim(reconcileDraft(card, draft).given);
+    if (card && !isEmptyDraft(draft)) outbox.trim(reconcileDraft(card, draft).sendable);
     onClose();
   };
   return (

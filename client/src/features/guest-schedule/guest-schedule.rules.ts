@@ -13,7 +13,7 @@ import {
 import { getGuestWeekStart } from '../../lib/dates/week-start.ts';
 
 export type GuestItem = GuestSchedule['items'][number];
-type Days = Pick<GuestSchedule, 'event' | 'items'>;
+type EventItems = Pick<GuestSchedule, 'event' | 'items'>;
 
 /** Cancelled items that are still listed, as items: a page that has no network counts the days by itself. */
 export function listCancelled(
@@ -32,12 +32,12 @@ const daysAtOnce = 7;
 const byDate = (a: PlainDate, b: PlainDate) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The days with items, in order; items that a change of dates left outside the event count too. */
-function listItemDates({ event, items }: Days): PlainDate[] {
+function listItemDates({ event, items }: EventItems): PlainDate[] {
   return [...new Set(items.map((item) => getItemDay(item, event)))].toSorted(byDate);
 }
 
 /** The day to show: the requested one; else today; before the event its first day, after it the last. */
-export function chooseDay(schedule: Days, requested: PlainDate | undefined, now: Date): PlainDate {
+export function chooseDay(schedule: EventItems, requested: PlainDate | undefined, now: Date): PlainDate {
   const dates = listItemDates(schedule);
   const isDay = (day: PlainDate) => isInside(day, schedule.event) || dates.includes(day);
   if (requested !== undefined && isDay(requested)) return requested;
@@ -51,7 +51,7 @@ export function chooseDay(schedule: Days, requested: PlainDate | undefined, now:
 export type ShownDays = { days: PlainDate[]; earlier: PlainDate | null; later: PlainDate | null };
 
 /** The day tabs around a day: all of a short event, else the week with the nearest days beyond it. */
-export function listDaysAround(schedule: Days, day: PlainDate): ShownDays {
+export function listDaysAround(schedule: EventItems, day: PlainDate): ShownDays {
   const { startDate, endDate } = schedule.event;
   const dates = listItemDates(schedule);
   if (countDays(startDate, endDate) <= daysAtOnce) {
@@ -81,7 +81,10 @@ const byBegin = (a: GuestItem, b: GuestItem) =>
 const isAhead = (item: GuestItem, now: Date) => computeProgress(item).from > now.getTime();
 
 /** A day's items in order, then those of the night that follows (docs/specification.md, section 9). */
-export function listDayItems({ items }: Days, day: PlainDate): { own: GuestItem[]; night: GuestItem[] } {
+export function listDayItems(
+  { items }: EventItems,
+  day: PlainDate,
+): { own: GuestItem[]; night: GuestItem[] } {
   const nextDay = addDays(day, 1);
   return {
     own: items.filter((item) => item.eventDate === day).toSorted(byStart),
@@ -91,7 +94,7 @@ export function listDayItems({ items }: Days, day: PlainDate): { own: GuestItem[
 
 /** The number of a day's items above the line of the current time; `null` on other days. */
 export function findNowLine(
-  { event }: Pick<Days, 'event'>,
+  { event }: Pick<EventItems, 'event'>,
   day: PlainDate,
   shown: readonly GuestItem[],
   now: Date,
@@ -118,7 +121,7 @@ export function countFolded(states: readonly ItemState[], lineAt: number | null)
 
 /** For a day without items, the next day that has some, else the last one before. */
 export function findNearestFilledDay(
-  schedule: Pick<Days, 'event' | 'items'>,
+  schedule: Pick<EventItems, 'event' | 'items'>,
   day: PlainDate,
 ): PlainDate | null {
   const dates = listItemDates(schedule);
@@ -136,7 +139,7 @@ export type NowAndNext = {
 };
 
 /** What is now and next for a guest: by the host's marks, else by the clock. An item is over at the instant it ends. */
-export function computeNowAndNext({ event, items }: Days, now: Date): NowAndNext {
+export function computeNowAndNext({ event, items }: EventItems, now: Date): NowAndNext {
   const current = items.filter((item) => isOn(item, now)).toSorted((a, b) => byBegin(b, a));
   const next = items.filter((item) => isAhead(item, now)).toSorted(byStart)[0] ?? null;
   const today = todayIn(event.timeZone, now);

@@ -13,10 +13,10 @@ export const openingOptions = {
   refetchOnReconnect: false,
 };
 
-type Opening = { error: unknown; failureReason: unknown; failureCount: number };
+type OpeningQuery = { error: unknown; failureReason: unknown; failureCount: number };
 
 /** Why a link opens nothing, and whether there is no network. */
-export function useRefusal({ error, failureReason, failureCount }: Opening) {
+export function useRefusal({ error, failureReason, failureCount }: OpeningQuery) {
   const [refusal, setRefusal] = useState(error);
   // Stays during a retry, so that the screen and the focus do too.
   if (error && error !== refusal) setRefusal(error);

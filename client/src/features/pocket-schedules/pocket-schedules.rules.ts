@@ -6,10 +6,10 @@ import { type PaperDay, groupPaperDays } from '@daysheet/shared/schedule/paper-d
 
 export type PocketDay = PaperDay<PaperSchedule['items'][number]>;
 
-type Days = Pick<PaperSchedule, 'event' | 'window' | 'items' | 'asOf'>;
+type PocketSource = Pick<PaperSchedule, 'event' | 'window' | 'items' | 'asOf'>;
 
 /** The days of a person's sheet: all of a short event, of a long one those from today on, as far as they are loaded. */
-export function listPocketDays(schedule: Days): { days: PocketDay[]; hasLater: boolean } {
+export function listPocketDays(schedule: PocketSource): { days: PocketDay[]; hasLater: boolean } {
   const { event, window, items, asOf } = onlyMine(schedule);
   const isLong = countDays(event.startDate, event.endDate) > guestWholeDays;
   const today = todayIn(event.timeZone, new Date(asOf));

@@ -14,7 +14,7 @@ import {
 
 export type Messages = ReturnType<typeof useMessagesFrom>;
 
-type Source = {
+type MessageSource = {
   /** Newest first; `undefined` until it is known. */
   feed: readonly GuestNotification[] | undefined;
   error: unknown;
@@ -28,7 +28,7 @@ type Source = {
 };
 
 /** The messages of several people as one list. What is seen in it is reported for each person who received it. */
-function buildFamilySource(all: readonly PersonFeed[], self?: string): Source {
+function buildFamilySource(all: readonly PersonFeed[], self?: string): MessageSource {
   const { whose, ...merged } = mergeNews(all);
   const isFor = ({ guestKey }: PhonePerson, id: string) =>
     whose.get(id)?.some((holder) => holder.guestKey === guestKey) ?? false;
@@ -72,14 +72,14 @@ export function useMessages({ eventId, guestKey }: Guest, people: readonly Phone
 }
 
 /** Notices of changes that arrived unseen in this visit. */
-const useNews = ({ feed, seenHere, seenBefore }: Pick<Source, 'feed' | 'seenHere' | 'seenBefore'>) =>
+const useNews = ({ feed, seenHere, seenBefore }: Pick<MessageSource, 'feed' | 'seenHere' | 'seenBefore'>) =>
   useMemo(
     () => (feed ?? []).filter((one) => one.changes.length > 0 && isNewHere(one, { seenHere, seenBefore })),
     [feed, seenHere, seenBefore],
   );
 
 /** The same for messages from another source than the server. */
-export function useMessagesFrom(source: Source, now: Date) {
+export function useMessagesFrom(source: MessageSource, now: Date) {
   const { error, isFetching, retry, seenHere, seenBefore, mark, whose } = source;
   const feed = useMemo(() => source.feed && listShown(source.feed, now), [source.feed, now]);
   const [dismissed, setDismissed] = useState<NotificationIds>(new Set());

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '@daysheet/shared/lib/time.ts';
 import type { GuestItem } from '../guest-schedule.rules.ts';
 
 /** A notice that arrived unseen in this visit. */
-export type News = { id: string; changes: readonly NoticeChange[] };
+export type UnseenNotice = { id: string; changes: readonly NoticeChange[] };
 
 export type ItemMark = {
   kind: 'isNew' | 'moved' | 'changed';
@@ -34,7 +34,7 @@ const shiftPlan = ({ was, is, occurrenceId }: NoticeChange, item: GuestItem): Pl
     ? { ...was, eventDate: addDays(was.eventDate, daysBetween(is.eventDate, item.eventDate)) }
     : was;
 
-function findMark(item: GuestItem, news: readonly News[]): ItemMark | null {
+function findMark(item: GuestItem, news: readonly UnseenNotice[]): ItemMark | null {
   const matching = news.flatMap(({ id, changes }) =>
     changes.filter((change) => isAbout(change, item)).map((change) => ({ id, change })),
   );
@@ -54,7 +54,7 @@ function findMark(item: GuestItem, news: readonly News[]): ItemMark | null {
 
 /** The schedule's marks by the item's id. `news` has the newest first. */
 export function computeMarks(
-  news: readonly News[],
+  news: readonly UnseenNotice[],
   items: readonly GuestItem[],
 ): ReadonlyMap<string, ItemMark> {
   if (news.length === 0) return new Map();

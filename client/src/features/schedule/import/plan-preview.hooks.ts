@@ -23,13 +23,13 @@ function createReader(context: Parameters<typeof understandRow>[1]) {
   };
 }
 
-type Place = { event: EventDetails; roles: readonly Role[]; day: PlainDate };
+type ImportContext = { event: EventDetails; roles: readonly Role[]; day: PlainDate };
 
 /** Each row as understood, with its edited cells, and the requests that it needs. */
 function useUnderstoodRows(
   file: readonly PlanRow[],
   mended: ReadonlyMap<number, Partial<PlanCells>>,
-  { event, roles, day }: Place,
+  { event, roles, day }: ImportContext,
 ) {
   const today = useEventToday(event);
   const rows = useMemo(() => {
@@ -62,7 +62,7 @@ function useUnderstoodRows(
 }
 
 /** The result of each row, as the host edits, excludes or includes them. */
-export function usePlanPreview(file: readonly PlanRow[], place: Place) {
+export function usePlanPreview(file: readonly PlanRow[], place: ImportContext) {
   const [mended, setMended] = useState<ReadonlyMap<number, Partial<PlanCells>>>(new Map());
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const { understood, named, existing, dates } = useUnderstoodRows(file, mended, place);

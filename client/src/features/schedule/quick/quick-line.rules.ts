@@ -72,10 +72,10 @@ export function findMeantRole({ title, roles }: QuickLine, ofEvent: readonly Rol
   return undefined;
 }
 
-export type Place = { event: Dates; day: PlainDate; today: PlainDate };
+export type LineContext = { event: Dates; day: PlainDate; today: PlainDate };
 
 /** 'Sat' is the next one from the shown day on, or the last one before it if the event ends earlier. */
-function resolveWeekday(weekday: number, { event, day }: Place): PlainDate {
+function resolveWeekday(weekday: number, { event, day }: LineContext): PlainDate {
   const from = isInside(day, event) ? day : event.startDate;
   const next = addDays(from, (weekday - getWeekday(from) + 7) % 7);
   return isInside(next, event) ? next : addDays(next, -7);
@@ -84,7 +84,7 @@ function resolveWeekday(weekday: number, { event, day }: Place): PlainDate {
 /** A typed day of an event, in one of several languages: a weekday, 'today', 'tomorrow', or a date; without a year from its first day on. */
 export function readDay(
   text: string,
-  place: Place,
+  place: LineContext,
   where: WordPlace = 'cell',
 ): { date: PlainDate; isOtherWeekday: boolean } | undefined {
   const typed = text.replace(/,$/, '');
@@ -98,7 +98,7 @@ export function readDay(
 const dayWordsMax = 5;
 
 /** Extracts a day from the beginning of a text, in as many words as it has. */
-function takeDay(text: string, place: Place) {
+function takeDay(text: string, place: LineContext) {
   const words = text.split(/\s+/).filter(Boolean);
   for (let count = Math.min(dayWordsMax, words.length); count > 0; count -= 1) {
     const day = readDay(words.slice(0, count).join(' '), place, 'line');
@@ -144,7 +144,7 @@ function findProblem(
  */
 export function parseQuickLine(
   text: string,
-  { roles, ...place }: Place & { roles: readonly Role[] },
+  { roles, ...place }: LineContext & { roles: readonly Role[] },
 ): QuickLine | undefined {
   if (text.trim() === '') return undefined;
   const { rest: unmarked, found, unknown } = takeRoles(text.normalize('NFC'), roles);
