@@ -33,19 +33,19 @@ const lees = { id: 'lees', name: 'The Lees' };
 notifyManager.setScheduler(queueMicrotask);
 
 const createServer = () => ({
-  /** What the server has of the Novaks; another host may change it. */
+  /** The Novaks as the server stores them; another host may change them. */
   stored: novaks,
   /** The address of the Lees, as it is read once they are chosen. */
   otherAddress: null as string | null,
   isAway: false,
   /** The reason that the server refuses changes for. */
   refusal: undefined as string | undefined,
-  /** Whose address a change says that it lost. */
+  /** The households whose address a change reports as lost. */
   lostAddresses: [] as string[],
-  /** Gives the answers that are held back, while they are. */
+  /** Resolves the responses that are held back, while there are any. */
   held: undefined as (() => void)[] | undefined,
 });
-/** What a test makes of the server that the dialogs speak with. */
+/** The server that the dialogs talk to, as a test sets it up. */
 export const server = createServer();
 export const reached = vi.fn<(path: string, input: unknown) => void>();
 
@@ -168,7 +168,7 @@ export function type(name: string) {
   });
 }
 
-/** What follows takes a moment: answers and renderings come in turns of their own. */
+/** Waits for the effects: responses and renders come in turns of their own. */
 export const soon = (expectIt: () => void) =>
   vi.waitFor(async () => {
     await act(async () => undefined);

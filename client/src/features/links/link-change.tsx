@@ -10,7 +10,7 @@ type ChangeCallbacks = { onSettled: () => void };
 export type LinkChangeProps = {
   /** Whether there is a link now. */
   isThere: boolean;
-  /** What it means that there is none, and what each change does. */
+  /** What it means to have no link, and what each change does. */
   texts: { none: string; reissue: string; revoke: string };
   reissue: { run: (done: ChangeCallbacks) => void; isPending: boolean };
   revoke: { run: (done: ChangeCallbacks) => void; isPending: boolean };

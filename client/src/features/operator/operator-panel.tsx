@@ -5,7 +5,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { RetryNote } from '../../ui/states/retry-note.tsx';
 
 type OperatorPanelProps<Data> = {
-  /** What is read, in words for 'Loading …'. */
+  /** The subject of the read, in the words that follow 'Loading …'. */
   what: string;
   query: {
     data: Data | undefined;

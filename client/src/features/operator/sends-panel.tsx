@@ -30,7 +30,7 @@ const states = {
 
 type Line = { day: string; what: Sends[number]['what']; counts: Sends };
 
-/** One line a day and kind of message. */
+/** One line for each day and kind of message. */
 function groupSends(sends: Sends): Line[] {
   const lines = new Map<string, Line>();
   for (const send of sends) {

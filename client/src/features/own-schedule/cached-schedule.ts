@@ -11,7 +11,7 @@ const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-schedule-${even
 /** A page does not render what one with another shape stored. */
 type StoredSchedule = CachedSchedule & { version: string };
 const cacheVersion = cachedShapes.guestSchedule;
-/** How 1.0.0 and 0.1.0 named this shape, but for what may be left out. Each for one release. */
+/** The versions that 1.0.0 and 0.1.0 gave this shape, except for optional fields. Each for one release. */
 const formerVersions: Record<string, readonly unknown[]> = { f97ec5bb9044ee75: ['90333822a9a8e99d', 2] };
 const isStored = (value: unknown): value is StoredSchedule => {
   const version: unknown = getStoredField(value, 'version');

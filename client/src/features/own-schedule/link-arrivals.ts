@@ -2,7 +2,7 @@ import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 
-/** All of a household may come by one link. */
+/** All of a household may come by the same link. */
 const listMax = householdPeopleMax;
 const toGuestKey = ({ eventId, guestKey }: Guest) => `${eventId} ${guestKey}`;
 

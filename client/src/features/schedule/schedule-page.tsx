@@ -30,7 +30,7 @@ type SchedulePageProps = {
   samplePlan: (event: EventDetails) => ReactNode;
   /** Whether the form for a new item is open from the start. */
   opensForm: boolean;
-  /** That form was closed. */
+  /** Called when that form was closed. */
   onFormClosed: () => void;
   /** The month that a long event's calendar shows, YYYY-MM, if it is not the day's. */
   month: string | undefined;

@@ -63,7 +63,7 @@ type EnterFormProps = {
   person: AnswersOfPerson;
   entering: ReturnType<typeof useEnteredAnswers>;
   onUnchanged: () => void;
-  /** Its last line. */
+  /** The dialog's last line. */
   children: ReactNode;
 };
 

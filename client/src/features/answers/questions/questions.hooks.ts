@@ -14,7 +14,7 @@ export type WordCount = Outputs['byChoice'][number];
 export const useQuestions = (eventId: string) =>
   trpc.answers.questions.useQuery({ eventId }, { refetchOnMount: 'always' });
 
-/** How often each choice was chosen. */
+/** How often each choice was given. */
 export const useWordCounts = (eventId: string) =>
   trpc.answers.byChoice.useQuery({ eventId }, { refetchOnMount: 'always' });
 

@@ -11,7 +11,7 @@ import { WeekStrip } from './weeks/week-strip.tsx';
 
 type LongDayListProps = {
   event: EventDetails;
-  /** Of the days outside the event's dates. */
+  /** Counts of the days outside the event's dates. */
   counts: readonly DayCount[];
   day: PlainDate;
   onDayChange: (day: PlainDate) => void;
