@@ -6,13 +6,13 @@ import { eventAttendees } from '../server/db/schema/attendees.ts';
 import type { Services } from '../server/trpc/context.ts';
 
 export type GuestAddresses = {
-  /** The pages of all who joined: one asks once or twice, all together often. */
+  /** The pages of all guests who joined: each is requested once or twice, all together often. */
   schedules: string[];
-  /** The personal link of the guest whose page is looked at. */
+  /** The personal link of the guest whose page is measured. */
   link: string;
 };
 
-/** Where the wedding's guests open their pages. */
+/** The addresses of the wedding's guest pages. */
 export async function listAddresses(
   services: Services,
   account: DemoAccount,

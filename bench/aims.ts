@@ -2,7 +2,7 @@ import { median, type Row } from './compare.ts';
 import { drive } from './load.ts';
 import type { Visit } from './slow-phone.ts';
 
-/** A figure beside what we aim at, where there is nothing to run against: it is the baseline then. Less is better. */
+/** A figure with an aim as its baseline, where there is nothing to compare with. Less is better. */
 export function aimRow(name: string, unit: NonNullable<Row['unit']>, figure: number, aim: number): Row {
   const ratio = figure === 0 ? 9.99 : aim / figure;
   return { case: name, unit, figure, baseline: aim, ratio, goal: 1, p50Ms: Number.NaN, p99Ms: Number.NaN };
@@ -21,7 +21,7 @@ const measures: Record<keyof Visit, { name: string; unit: NonNullable<Row['unit'
   cls: { name: 'jumps (CLS x 1000)', unit: '', times: 1000 },
 };
 
-/** Visits to a page, each measure that has an aim beside it. */
+/** Rows for visits of a page, one for each measure with an aim. */
 export const visitRows = (page: string, visits: readonly Visit[], aims: Partial<Visit>): Row[] =>
   Object.entries(measures).flatMap(([key, { name, unit, times }]) => {
     const measure = isMeasure(key) ? key : undefined;
@@ -35,8 +35,8 @@ const isMeasure = (key: string): key is keyof Visit => key in measures;
 const aimed = { perSecond: 400, p99Ms: 100 };
 
 /**
- * How many pages one process renders a second, compressed as browsers take them, beside the aim of 400; and how long one
- * of a hundred takes at least.
+ * Measures how many pages one process renders a second, compressed as for browsers, against the aim of 400; and how long
+ * the fastest and slowest of a hundred take.
  */
 export async function measureRendering(
   name: string,

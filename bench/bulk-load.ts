@@ -14,9 +14,9 @@ const listIndexes = (sql: OpenDatabase['sql']) => sql<Definition[]>`
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`;
 
 /**
- * Loads rows while there are neither indexes nor keys, and makes them after it: a fraction of the time. References are
- * not looked at again, since what is loaded is copied from rows that were. Only for a database that is thrown away: what
- * is loaded is not logged either.
+ * Loads rows without indexes and keys, and creates these afterwards, in a fraction of the time. References are not
+ * checked again, since the rows are copies of valid ones. Only for a throwaway database: the rows are not in its
+ * write-ahead log either.
  */
 export async function withoutIndexes({ sql }: OpenDatabase, load: () => Promise<void>): Promise<void> {
   const [constraints, indexes] = [await listConstraints(sql), await listIndexes(sql)];

@@ -4,11 +4,11 @@ export type Side = { origin: string; path: string; headers: Record<string, strin
 export type Case = { name: string; goal: number; connections: number[]; ours: Side; baseline: Side };
 export type Row = {
   case: string;
-  /** Of `figure` and `baseline`; by default more a second is better. */
+  /** The unit of `figure` and `baseline`; by default a rate, where more is better. */
   unit?: '/s' | ' ms' | ' kB' | ' MB' | '';
   figure: number;
   baseline: number;
-  /** At least `goal`; with the other units the baseline's share of the figure, for less is better. */
+  /** At least `goal`; for other units it is the baseline divided by the figure, since less is better. */
   ratio: number;
   goal: number;
   p50Ms: number;
@@ -25,8 +25,8 @@ export function median(values: number[]): number {
 }
 
 /**
- * Measures both sides in turn, the one that goes first changing from round to round, so that whatever else the machine
- * does falls on both. The ratio is the median of the rounds' own ratios.
+ * Measures both sides alternately, starting with another one in each round, so that other load of the machine affects
+ * both. The ratio is the median of the rounds' ratios.
  */
 export async function compare({ name, goal, ours, baseline }: Case, connections: number): Promise<Row> {
   const run = (side: Side, seconds: number) =>

@@ -5,16 +5,16 @@ const millisecondsPerTick = 10;
 
 async function readStat(pid: string) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // What follows the name, which may hold anything: state, parent, and from the twelfth on the ticks of its work.
+  // The fields after the name, which may contain anything: state, parent, and from the twelfth on its processor ticks.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { parent: fields[1] ?? '', ticks: Number(fields[11] ?? 0) + Number(fields[12] ?? 0) };
 }
 
-/** How much of the processor a process has used, in milliseconds. */
+/** A process's processor time so far, in milliseconds. */
 export const readWork = async (pid: number | undefined): Promise<number> =>
   (await readStat(String(pid))).ticks * millisecondsPerTick;
 
-/** The same of PostgreSQL's processes, but for those that have ended. */
+/** The same for PostgreSQL's processes, except those that have ended. */
 export async function watchDatabaseWork({ sql }: OpenDatabase): Promise<() => Promise<number>> {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   const postmaster = (await readStat(String(row?.pid))).parent;

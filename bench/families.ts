@@ -59,7 +59,7 @@ const buildItem = (nth: number, { parents, children }: { parents: string; childr
 
 type Listed = Awaited<ReturnType<Phone['schedule']['list']>>;
 
-/** Types a year by hand: a row for every occurrence, past the procedures, which take one at a time. */
+/** Adds a year without rules: a row for every occurrence, without the procedures, which take one at a time. */
 async function insertPlain(db: Db, plain: Awaited<ReturnType<typeof createFamily>>, occurrences: Listed) {
   const { eventId } = plain;
   const rows = occurrences.map(({ title, eventDate, startsAt, endsAt }) => {
@@ -79,8 +79,8 @@ async function insertPlain(db: Db, plain: Awaited<ReturnType<typeof createFamily
 }
 
 /**
- * A family of eight with 40 rules in the sixth of ten years, and one year of it typed by hand: an event in which every
- * occurrence is an item. Both are the account's, and live.
+ * Creates a family of eight with 40 rules in the sixth of ten years, and one year of it without rules: an event with an
+ * item for every occurrence. Both belong to the account, and are live.
  */
 export async function plantFamilies(services: Services, account: DemoAccount): Promise<Families> {
   const today = todayIn(timeZone, services.clock());

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Api, createWedding } from '../tests/browser.ts';
 import { itemInput } from '../tests/factories/events.ts';
 
-/** As many as one import takes. */
+/** The most people of one import. */
 const importMax = 1000;
 
-/** A live wedding of so many guests in one role, all of whom see its one item, the ceremony. */
+/** A live wedding with so many guests in one role, for whom its only item is, the ceremony. */
 export async function plantGuests(api: Api, guests: number) {
   const { eventId, roleId } = await createWedding(api);
   const people = Array.from({ length: guests }, (_, n) => ({

@@ -18,20 +18,20 @@ type Plan = {
   days: number;
   people: number;
   items: number;
-  /** Of the nth item, `n` in SQL: its date and rule. */
+  /** SQL for the date and rule of the nth item, `n`. */
   eventDate: SQL;
   repeatRule?: SQL;
   repeatsUntil?: SQL;
-  /** Whom the nth is for; everyone by default. */
+  /** SQL for whether the nth item is for everyone; by default all are. */
   isForEveryone?: SQL;
   isForRoles?: SQL;
 };
 
 const roleCount = 10;
-/** A third of the items names one role, a third so many people: together `namedMax` but for a few. */
+/** A third of the items names one role, a third this many people: together almost `namedMax`. */
 const namedPerItem = Math.floor((3 * namedMax) / itemsPerEventMax) - 1;
 
-/** An event as large as the limits let it be, past the procedures, which take a thousand at a time. */
+/** Creates an event at the limits, without the procedures, which take a thousand at a time. */
 async function plant(db: Database, api: Api, plan: Plan): Promise<Planted> {
   const eventId = randomUUID();
   const today = todayIn(timeZone, new Date());
@@ -79,7 +79,7 @@ async function plant(db: Database, api: Api, plan: Plan): Promise<Planted> {
 
 const today = sql`(now() at time zone ${timeZone})::date`;
 
-/** Events at what they may hold: items, occurrences, people, and people who are named. */
+/** Creates events at their limits: items, occurrences, people, and named people. */
 export async function plantLargest(db: Database, api: Api) {
   const everyones = await plant(db, api, {
     name: 'Many items for everyone',
@@ -118,14 +118,14 @@ export async function plantLargest(db: Database, api: Api) {
 }
 export type Largest = Awaited<ReturnType<typeof plantLargest>>;
 
-/** Whom the items of an event ask: everybody, nine of ten roles each, or in thirds everybody, one role, and some by name. */
+/** Whom an event's items ask: everybody; nine of ten roles each; or in thirds everybody, one role, and some people. */
 type AskingKind = 'everyone' | 'roles' | 'some';
 export type Asking = Planted & { askingIds: string[] };
 const askedItems = 60;
-/** The last of these asks for fewer than answered that they come: the others wait. */
+/** The last of these asks fewer than want to come: the others wait. */
 const fewPlaces = 15_000;
 
-/** All items ask, and everybody who is asked has answered; of `roles` each asks nine of ten. */
+/** All items ask, and everybody who is asked has answered; with `roles` each asks nine of ten. */
 const plantAnswers = (db: Database, eventId: string, kind: AskingKind): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -157,7 +157,7 @@ const plantAnswers = (db: Database, eventId: string, kind: AskingKind): Promise<
       where asking.event_id = ${eventId}`);
   });
 
-/** As many people as there may be, 60 items that ask who comes, and an answer of everybody who is asked. */
+/** Creates an event of the most people, with 60 items that ask who comes, and everybody's answer. */
 export async function plantAsking(db: Database, api: Api, kind: AskingKind): Promise<Asking> {
   const audience = {
     everyone: {},

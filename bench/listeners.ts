@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net';
 
-/** As many connections as are asked for at once; more at a time and the system drops some. */
+/** The most connections opened at once; with more the system drops some. */
 const opensAtOnce = 100;
 const hearsWithinMs = 60_000;
 
 type Listener = {
   path: string;
-  /** As a trusted proxy names it: an address has its bounds. */
+  /** The client address for a trusted proxy's header: requests per address are limited. */
   from: string;
   socket: Socket | undefined;
-  /** The number heard last, or read before, and when. */
+  /** The last change number received, or read before, and when. */
   heard: number;
   at: number;
 };
 
-/** A stream on a socket of its own, and nothing else of a browser: what is measured is the server. */
+/** Opens a stream on a plain socket, without a browser, since the server is measured. */
 function open(
   origin: URL,
   listener: Listener,
@@ -49,7 +49,7 @@ function open(
   return promise;
 }
 
-/** Phones that listen, one stream each, at these paths of a server, from what they read before. */
+/** Opens streams of phones at these paths of a server, each from the change that it read before. */
 export async function openListeners(url: string, paths: readonly string[], since: number) {
   const origin = new URL(url);
   const listeners = paths.map((path, index): Listener => {
@@ -71,7 +71,7 @@ export async function openListeners(url: string, paths: readonly string[], since
   };
   await openAll(listeners);
   return {
-    /** Resolves once all have heard this number, or a later one, with when each did. To be asked before it is told. */
+    /** Resolves once all have received this change, or a later one, with the time of each. Call it before the change. */
     async allHear(seq: number): Promise<number[]> {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       waited = { seq, deaf: listeners.filter(({ heard }) => heard < seq).length, done: resolve };
@@ -83,7 +83,7 @@ export async function openListeners(url: string, paths: readonly string[], since
       clearTimeout(timer);
       return listeners.map(({ at }) => at);
     },
-    /** Cuts every third stream; gives the way to bring those back from what they heard last. */
+    /** Cuts every third stream; returns a function that reopens those from their last event. */
     cutThird() {
       const cut = listeners.filter((_, index) => index % 3 === 0);
       for (const { socket } of cut) socket?.resetAndDestroy();

@@ -5,7 +5,7 @@ export type Load = { perSecond: number; p50Ms: number; p99Ms: number };
 const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Asks for the paths in turn as fast as answers come, over so many kept connections, each with one request under way. */
+/** Requests the paths in turn as fast as possible, over so many keep-alive connections with one request each. */
 export async function drive(
   origin: string,
   paths: string | readonly string[],

@@ -8,7 +8,7 @@ const RESULTS = join(import.meta.dirname, 'results');
 
 install();
 build('client');
-// Only now: they need packages.
+// Imported late: they need installed packages.
 const { measureActions } = await import('./actions/measure.ts');
 const { measureAnswers } = await import('./cases/answers.ts');
 const { measureExports } = await import('./cases/exports.ts');
@@ -36,7 +36,7 @@ console.log(
   `${machine.cores} cores, ${machine.cpu}, Node ${machine.node}; servers, database and load share them.`,
 );
 let started: ReturnType<typeof startWorld> | undefined;
-/** Once, and only where a group asks for it. */
+/** Created once, if a group needs it. */
 const getWorld = () => (started ??= startWorld());
 
 async function compareAll(cases: readonly Case[]): Promise<Row[]> {
@@ -82,10 +82,10 @@ const groups: Record<string, () => Promise<Row[]>> = {
   servers: measureTwoServers,
   growth: measureGrowth,
 };
-/** What takes very long, or much of the disk, is not part of the whole run. */
+/** Groups that take very long, or much disk space, run only by name. */
 const onlyAsked = new Set(['crowd', 'growth']);
 
-/** `npm run bench -- guest landing` measures these groups, and leaves the results of the last whole run alone. */
+/** `npm run bench -- guest landing` measures these groups, and does not overwrite the results of the last whole run. */
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in groups));
 try {

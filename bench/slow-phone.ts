@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Slow 4G and a phone of some years ago: 1.6 Mbit/s down, 0.75 up, 150 ms each way back; a processor a quarter as fast. */
+/** Slow 4G and an old phone: 1.6 Mbit/s down, 0.75 up, 150 ms round trip; a quarter of the processor's speed. */
 const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const processorSlowdown = 4;
 
@@ -9,7 +9,7 @@ export type Visit = {
   interactive: number;
   cls: number;
   inp: number;
-  /** Milliseconds of all tasks over 50 ms together. */
+  /** The total milliseconds of tasks over 50 ms. */
   longTasks: number;
   bytes: number;
   documentBytes: number;
@@ -22,12 +22,12 @@ declare global {
   }
 }
 
-/** Run in the page before anything else: what the browser measures by itself. */
+/** Runs in the page first: starts the browser's performance observers. */
 function watchMeasures() {
   window.measured = { lcp: 0, cls: 0, inp: 0, longTasks: 0 };
   const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
     const options: PerformanceObserverInit = { type, buffered: true };
-    // The least that a browser tells of.
+    // The least duration that a browser reports.
     Object.assign(options, type === 'event' ? { durationThreshold: 16 } : {});
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe(options);
   };
@@ -36,7 +36,7 @@ function watchMeasures() {
     measured.lcp = startTime;
   });
   watch('layout-shift', (entry) => {
-    // What a tap moves was asked for.
+    // Layout shifts after a tap are expected.
     if (!Reflect.get(entry, 'hadRecentInput')) measured.cls += Number(Reflect.get(entry, 'value'));
   });
   watch('longtask', ({ duration }) => {
@@ -50,17 +50,17 @@ function watchMeasures() {
   });
 }
 
-/** Run in the page: what was measured until now. */
+/** Runs in the page: returns the measures so far. */
 export const readMeasures = () => ({
   ...window.measured,
   interactive: performance.getEntriesByName('daysheet:live')[0]?.startTime ?? Number.NaN,
 });
 
-/** Told by the page itself: asking it again and again would be work of its own, just then. */
+/** The page itself reports it: polling would add work at that moment. */
 export const waitUntilLive = (page: Page) =>
   page.waitForEvent('console', (message) => message.text() === 'daysheet:live');
 
-/** A phone that has never been here. */
+/** A new phone. */
 export async function openSlowPhone(browser: Browser) {
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
   const context = await browser.newContext(phone);
@@ -68,7 +68,7 @@ export async function openSlowPhone(browser: Browser) {
   return { context, page: await context.newPage() };
 }
 
-/** Slows a page down until it is released, and counts what comes meanwhile; the processor by so many times. */
+/** Slows down a page's processor by this factor until it is released, and counts what it loads. */
 export async function slowDown(page: Page, slowdown = processorSlowdown) {
   const session = await page.context().newCDPSession(page);
   let bytes = 0;

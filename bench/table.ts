@@ -2,7 +2,7 @@ import type { Row } from './compare.ts';
 
 const formatFigure = (figure: number) => figure.toFixed(figure < 10 ? 1 : 0);
 
-/** What was measured, a line each, for people to read. */
+/** Formats the results, one line each. */
 export function formatTable(rows: Row[]): string {
   const head = ['case', 'figure', 'baseline', 'ratio', 'goal', '', 'p50', 'p99'];
   const body = rows.map((row) => [

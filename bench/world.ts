@@ -22,7 +22,7 @@ async function plant(url: string) {
   return { wedding, addresses, families, account };
 }
 
-/** A server to compare with, in a process of its own; it prints its address when it listens. */
+/** Starts a baseline server in its own process; it prints its address once it listens. */
 export async function startBaseline(name: string, url = '') {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'baselines', `${name}.ts`), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,10 +37,10 @@ export async function startBaseline(name: string, url = '') {
   return { url: String(line).trim(), pid: child.pid, stop };
 }
 
-/** A hundred thousand rows in one statement take their time. */
+/** A hundred thousand rows in one statement take long. */
 const plantingSeconds = 600;
 
-/** A database of one's own, and a connection to look into it; both are gone with `closers`. */
+/** A database with a connection to it; `closers` removes both. */
 export async function createDatabase(closers: AsyncDisposableStack) {
   const cluster = await startTestCluster();
   closers.defer(cluster.close);
@@ -50,7 +50,7 @@ export async function createDatabase(closers: AsyncDisposableStack) {
   return { url, database };
 }
 
-/** The demo wedding in a throwaway database, and both servers on it; the database has one set of settings for both. */
+/** The demo wedding in a throwaway database, and both servers on it; the database's settings are the same for both. */
 export async function startWorld() {
   const cluster = await startTestCluster();
   const closers = [cluster.close];

@@ -9,19 +9,19 @@ import { buildOutside, type Image } from './containers/build-outside.ts';
 import { runOutside } from './containers/run-outside.ts';
 import { fail, ROOT, run } from './run.ts';
 
-/** How exposed a unit may be by systemd's own reckoning, in tenths: 100 is without any hardening. */
+/** The most exposure of a unit by systemd's rating, in tenths: 100 means no hardening. */
 const EXPOSURE_TENTHS = 20;
 
 const composeRules = {
-  // Caddy is there to be reached from everywhere, and keys stand where one looks for them.
+  // Caddy has to be reachable from everywhere, and keys are in the order in which people look for them.
   'no-unbound-port-interfaces': 0,
   'service-keys-order': 0,
 } as const;
 
-/** Its own types of this cannot be resolved by `nodenext`. */
+/** `nodenext` cannot resolve the package's own types. */
 type Linted = { messages: { line: number; message: string }[] };
 
-/** What is wrong with `Dockerfile` and `compose.yaml` by their grammar, their schema and what is good practice. */
+/** Problems of `Dockerfile` and `compose.yaml` by grammar, schema and good practice. */
 export function lintContainers(): string[] {
   const found = validate(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'));
   const compose = new DCLinter({ rules: composeRules, quiet: true, debug: false, exclude: [] });
@@ -40,7 +40,7 @@ export function lintContainers(): string[] {
 
 const has = (program: string) => run('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** What is wrong by the words of the programs that read them; `skipped` names those that this machine has not. */
+/** Problems reported by the programs that read the files; `skipped` names programs that this machine lacks. */
 export function verifyServices(): { problems: string[]; skipped: string[] } {
   const checks = [
     ['caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']],
@@ -61,7 +61,7 @@ export function verifyServices(): { problems: string[]; skipped: string[] } {
   return { problems, skipped };
 }
 
-/** What people open, as it is in the image. */
+/** Opens the pages that people open, as the image serves them. */
 async function visitPages(url: string): Promise<void> {
   const home = await fetch(url, { headers: { accept: 'text/html' } });
   const page = await home.text();
@@ -78,7 +78,7 @@ async function visitPages(url: string): Promise<void> {
   }
 }
 
-/** The stage that is started; its volumes are where it may write. */
+/** The stage that is started; it may only write to its volumes. */
 function pick(stages: Map<string, Image>): Image {
   const image = stages.get('daysheet');
   if (!image) throw new Error('The Dockerfile has no stage daysheet.');
@@ -86,8 +86,8 @@ function pick(stages: Map<string, Image>): Image {
 }
 
 /**
- * Runs every command of the Dockerfile in a directory of its own, with the PostgreSQL that comes along and, where one is
- * named, with a database of one's own and without that.
+ * Runs every command of the Dockerfile in a directory of its own, with the bundled PostgreSQL and, where `databaseUrl` is
+ * given, with that database and without the bundled one.
  */
 export async function runImages(databaseUrl?: string): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'daysheet-image-'));

@@ -13,27 +13,27 @@ const SERVER_WITHOUT_KIND = /^[a-z][a-z0-9-]*\.ts$/;
 const CLIENT_KINDS =
   /^[a-z][a-z0-9-]*(?:(?:\.(?:hooks|rules|texts|worker))?\.ts|\.tsx|\.module\.css|(?:\.[a-z]+)?\.test\.tsx?)$/;
 const VAGUE_NAMES = /(?:^|\/)(?:utils?|helpers?|misc|common)(?:\/|\.[a-z]+$)/;
-/** In routes/ a file's name is its URL, there an index is a page. */
+/** In routes/ a file's name is its URL, so an index is a page there. */
 const BARREL = /^(?!client\/src\/routes\/).*(?:^|\/)index\.tsx?$/;
-/** docs/ui-parts.md names parts as the client does, from client/src on. */
+/** docs/ui-parts.md names parts with paths from client/src. */
 const PATH_IN_TEXT =
   /`((?:server|client|shared|drizzle|tests|bench|docs|scripts|patches|ui|lib|features)\/[\w./$-]+)`/g;
-/** A name of ours, and where the text says that it stands. */
+/** A name in our code, with its file. */
 const NAME_IN_FILE = /`(\w+)` (?:in|of) `([\w./-]+\.tsx?)`/g;
-/** A name of ours by its looks, which a rename leaves behind: `camelCase`, alone or called. */
+/** Looks like a name in our code, which a rename may leave outdated: `camelCase`, alone or called. */
 const NAME = /`([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g;
 const LINK = /\]\((?!https?:|#)([^)#]+)/g;
-/** What git leaves in a document where two changes meet. */
+/** Git's conflict markers. */
 const CONFLICT = /^(?:<{7}|>{7}) /m;
 const COMMAND = /\bnpm run ([\w:-]+)/g;
 
-/** From this one on a migration says when it takes something away: `docs/decisions/054-two-versions-at-once.md`. */
+/** From this migration on each has to declare that it removes something: `docs/decisions/054-two-versions-at-once.md`. */
 const FIRST_TOLD_BREAKING = 24;
-/** What a server that knows the tables as they were before cannot work with. */
+/** Statements that break a server which expects the former tables. */
 const BREAKING =
   /\bDROP TABLE\b|\bDROP COLUMN\b|\bRENAME\b|\bSET NOT NULL\b|\bSET DATA TYPE\b|\bDROP DEFAULT\b|\bADD COLUMN\b(?!.*\bDEFAULT\b).*\bNOT NULL\b/i;
 
-/** A read by its name; `findOrMake` makes what it does not find. */
+/** Functions that read, by their names; `findOrMake` creates what it does not find. */
 const EXPORTED_READ =
   /^export (?:async )?(?:function\*?|const) ((?:read|list|find|is|has|get)(?![a-z])(?!OrMake)\w*)/gm;
 
@@ -147,7 +147,7 @@ function checkBreakingMigrations(): string[] {
   });
 }
 
-/** What a command makes is rightly not in a checkout. */
+/** Files that a command creates are not in a checkout. */
 function isIgnored(path: string): boolean {
   return run('git', ['check-ignore', '-q', path]).status === 0;
 }
@@ -159,13 +159,13 @@ function readPackageScripts(): Record<string, string> {
   return scripts;
 }
 
-/** Whether a document may name it: from the root, from client/src, or from where the document stands. */
+/** Whether a path in a document exists: from the root, from client/src, or from the document. */
 function isThere(path: string, document: string): boolean {
   const places = [path, join('client/src', path), join(dirname(document), path)];
   return places.some((place) => existsSync(join(ROOT, place))) || isIgnored(path);
 }
 
-/** Every word of the sources, in which what a document names has to be found. */
+/** Every word of the sources, to find the names of documents in. */
 function readWords(): Set<string> {
   const sources = listFiles('{client,server,shared,tests,scripts,bench}/**/*.{ts,tsx,json}').filter(
     (path) => !path.includes('node_modules'),
@@ -175,7 +175,7 @@ function readWords(): Set<string> {
   );
 }
 
-/** What documents say of names: the table of replaced words and decisions tell of older ones. */
+/** Checks names in documents; the table of replaced words and decisions have older ones. */
 function checkNamesInDocs(): string[] {
   const words = readWords();
   return listFiles('{*.md,docs/*.md}').flatMap((document) => {
@@ -197,7 +197,7 @@ function checkNamesInDocs(): string[] {
 
 function checkDocs(): string[] {
   const scripts = readPackageScripts();
-  // Commits of releases tell of what was there.
+  // Notes of a release describe the past.
   const documents = listFiles('{*.md,docs/**/*.md}').filter((path) => !path.startsWith('docs/releases/'));
   return documents.flatMap((document) => {
     const text = readFileSync(join(ROOT, document), 'utf8');
@@ -214,7 +214,7 @@ function checkDocs(): string[] {
   });
 }
 
-/** Beside the one breakpoint and its other side: see `docs/ui-parts.md`. */
+/** Besides the main breakpoint and its complement: see `docs/ui-parts.md`. */
 const BREAKPOINTS = new Set(['48em', '47.99em', '62em', '61.99em']);
 const BREAKPOINT_EXCEPTIONS: Record<string, string> = {
   'client/src/ui/toasts/toasts-place.module.css': '75em',
@@ -235,7 +235,7 @@ function checkBreakpoints(): string[] {
   });
 }
 
-/** What writes colours down: the palette, what is made from it, and what is read before any stylesheet. Tests hold the latter to it. */
+/** Files with colours: the palette, files made from it, and files read before any stylesheet, which tests compare. */
 const COLOR_PLACES = new Set([
   'shared/lib/colors.ts',
   'client/src/ui/theme/palette.css',

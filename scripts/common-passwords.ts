@@ -4,8 +4,8 @@ import { COMMON_PASSWORDS, foldPassword, hashPasswordFold } from '../server/lib/
 import { ROOT } from './run.ts';
 
 /**
- * Makes server/lib/secrets/common-passwords.bin of lists with a password a line, the commonest first: docs/dependencies.md says
- * of which. So many of each list, of six characters and more, that are different once folded.
+ * Generates server/lib/secrets/common-passwords.bin from lists with a password a line, the most common first;
+ * docs/dependencies.md names them. Takes so many of each list that have six characters or more and differ once folded.
  */
 const usage = 'node scripts/common-passwords.ts LIST [LIST …]';
 const each = 100_000;

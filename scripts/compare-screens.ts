@@ -4,8 +4,8 @@ import { build, install } from './prepare.ts';
 import { bin, fail, ROOT, runShown } from './run.ts';
 
 /**
- * `npm run screenshots` compares how screens look with the pictures in tests/e2e/screens; `-- --update` takes them anew.
- * What differs is in test-results: the picture that is kept, the one of now, and where they differ.
+ * `npm run screenshots` compares screens with the pictures in tests/e2e/screens; `-- --update` replaces the pictures.
+ * Differences are in test-results: the stored picture, the current one, and the differing pixels.
  */
 const folder = join(ROOT, 'tests/e2e/screens');
 const isUpdate = process.argv.includes('--update');
@@ -14,7 +14,7 @@ const bytesMax = 5_000_000;
 
 install();
 build('client');
-// What is called otherwise now leaves no picture behind.
+// A renamed screen leaves no old picture behind.
 if (isUpdate && rest.length === 0)
   for (const file of globSync('*.png', { cwd: folder })) rmSync(join(folder, file));
 process.exitCode = await runShown(bin('playwright'), [

@@ -18,13 +18,13 @@ function signInAs(adminUrl: string, user: { name: string; password: string; data
   return url.href;
 }
 
-// The image of PostgreSQL brings its psql; a machine that runs tests may have none.
+// PostgreSQL's image has psql; a machine that runs tests may not.
 test.runIf(run('psql', ['--version']).status === 0)(
   "with compose Daysheet's role owns its database, and nobody signs in as the superuser",
   async () => {
     const { adminUrl, close } = await startThrowaway();
     onTestFinished(close);
-    // The image's superuser is postgres, ours has the name that the new role is to get.
+    // The image's superuser is postgres; ours already has the new role's name.
     await open(adminUrl)`create role postgres superuser login password 'of the start'`;
     const superuser = signInAs(adminUrl, {
       name: 'postgres',

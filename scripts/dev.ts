@@ -8,9 +8,9 @@ import { StartError } from '../server/lib/start-error.ts';
 import { install } from './prepare.ts';
 import { fail, ROOT } from './run.ts';
 
-/** Vite sees to what is below `client/src` itself. */
+/** Vite itself watches `client/src`. */
 const WATCHED = ['server', 'shared', 'drizzle', 'client/vite'];
-/** An editor writes several files, and some of them twice. */
+/** An editor saves several files, some of them twice. */
 const SETTLE_MS = 150;
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '5173' } } });
@@ -27,7 +27,7 @@ function startServer(): ChildProcess {
   return spawn('env', command, { cwd: ROOT, stdio: 'inherit' });
 }
 
-/** Not by `node --watch`: that one dies of its own assertion when it is stopped, and leaves the server behind. */
+/** Not with `node --watch`: on exit it fails with an assertion error, and leaves the server running. */
 async function restartServer() {
   console.log('The server starts again …');
   if (server.exitCode === null && server.signalCode === null) {
@@ -39,7 +39,7 @@ async function restartServer() {
 }
 
 install();
-// Only now: it needs packages.
+// Imported late: it needs installed packages.
 const { readEnv } = await import('../server/env.ts');
 const { getBasePath } = await import('../server/lib/base-path.ts');
 
@@ -55,7 +55,7 @@ function readSettings() {
 const { npmPid, publicUrl } = readSettings();
 const pagesUrl = `http://localhost:${values.port}${getBasePath(publicUrl)}`;
 let server = startServer();
-// What is saved later may not start, and is mended by the next save; what does not start at first has said why.
+// After a later save the server may fail to start, and the next save restarts it; a failure at first has printed its reason.
 server.once('exit', (code) => {
   if (isStopping || code === 0) return;
   process.exitCode = 1;
@@ -80,6 +80,6 @@ function stop() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-// The server does so by itself, and would be missed here by nobody.
+// The server ends with npm by itself, but this process would not notice that.
 endWithNpm(npmPid, stop);
 console.log(`${pagesUrl}: pages change as you save, the server starts again as you save.`);

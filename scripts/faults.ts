@@ -4,16 +4,16 @@ import { install } from './prepare.ts';
 import { bin, ROOT, runShown } from './run.ts';
 import type { FaultFigures } from '../tests/fault-report.ts';
 
-/** More than any fault asks for: each is tried as often as its figure says. */
+/** More than any fault's own number: each is tried as often as that. */
 const ROUNDS = 120;
-/** What is promised of all of them. */
+/** The promise for all of them. */
 const READY_WITHIN_MS = 5_000;
 const REPORT = join(ROOT, '.cache/reports/faults.jsonl');
 
 const columns = ['rounds', 'lost', 'doubled', 'hung', 'readyMs'] as const;
 type Row = Partial<Record<(typeof columns)[number], number>>;
 
-/** A row for each fault: its rounds may be reported one by one. */
+/** One row per fault: its rounds may be reported separately. */
 function readRows(): Map<string, Row> {
   const rows = new Map<string, Row>();
   if (!existsSync(REPORT)) return rows;

@@ -8,7 +8,7 @@ const IMPORT = /(?:from |import\()'(\.[^']+)'/g;
 
 type Arrow = { from: string; to: string; file: string; target: string };
 
-/** Where features stand, and how many folders below that each one is: on the server they are `<layer>/<noun>`. */
+/** The folder of the features, and the depth of each: on the server they are `<layer>/<noun>`. */
 type Place = { root: string; depth: number };
 
 const getFeature = (path: string, { root, depth }: Place) =>
@@ -19,7 +19,7 @@ const getFeature = (path: string, { root, depth }: Place) =>
     .join('/');
 const getLayer = (feature: string) => LAYERS.indexOf(feature.split('/')[0] ?? '');
 
-/** Who imports from which other feature. Routers are doors wherever they stand, and tests may know everything. */
+/** The imports between features. Routers are entry points, and tests may import everything. */
 export function readArrows(files: readonly string[], place: Place): Arrow[] {
   return files
     .filter((file) => !/\.(?:test|router)\.tsx?$/.test(file))
@@ -32,7 +32,7 @@ export function readArrows(files: readonly string[], place: Place): Arrow[] {
     .filter(({ from, to, target }) => target.startsWith(`${place.root}/`) && from !== to);
 }
 
-/** The features that a feature reaches by arrows, itself among them where it stands in a circle. */
+/** The features that a feature depends on, including itself if it is in a circle. */
 function listReached(arrows: readonly Arrow[], from: string): Set<string> {
   const found = new Set<string>();
   const visit = (feature: string) => {
@@ -48,7 +48,7 @@ function listReached(arrows: readonly Arrow[], from: string): Set<string> {
 
 const isCommand = ({ target }: Arrow) => /\.(?:commands|jobs|reactions)\.ts$/.test(target);
 
-/** Arrows back up, commands of a neighbour, and features in a circle. */
+/** Imports of a higher layer, of a neighbour's commands, and features in a circle. */
 export function judgeArrows(arrows: readonly Arrow[]) {
   const features = [...new Set(arrows.map(({ from }) => from))];
   return {

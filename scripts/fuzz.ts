@@ -1,7 +1,7 @@
 import { install } from './prepare.ts';
 import { bin, runShown } from './run.ts';
 
-/** `npm run fuzz -- 300 answers members` sends fewer hostile inputs, and to these parts only, while one works at them. */
+/** `npm run fuzz -- 300 answers members` sends fewer hostile inputs, only to these routers, for work on them. */
 const [runs = '10000', ...parts] = process.argv.slice(2);
 
 install();

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './run.ts';
 
-/** What is loaded of guests' pages, by browsers and by the server that renders them, and of the public site. */
+/** The entries of guests' pages, in browsers and on the server, and of the public site. */
 const ENTRIES = [
   'client/src/guest/main.tsx',
   'client/src/guest/render.tsx',
   'client/src/guest/worker/worker.ts',
   'client/src/site/main.ts',
 ];
-/** Types are gone when a page is built. */
+/** Type imports do not exist in a build. */
 const IMPORT = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm;
 const SHARED = '@daysheet/shared/';
 
@@ -23,7 +23,7 @@ const readImports = (file: string): string[] =>
     ([, named, later]) => named ?? later ?? '',
   );
 
-/** What no guest's browser loads, each import of it with the way that leads there. */
+/** Imports that no guest's browser may load, each with its import chain. */
 function listWays(isForbidden: (file: string, sources: readonly string[]) => boolean): string[] {
   const found: string[] = [];
   const seen = new Set<string>();
@@ -44,14 +44,14 @@ function listWays(isForbidden: (file: string, sources: readonly string[]) => boo
   return found;
 }
 
-/** Files with schemas: zod would come along. */
+/** Files with schemas: they would load zod. */
 export const listSchemasOfGuests = (): string[] =>
   listWays((file, sources) => sources.includes('zod') || file.endsWith('.schemas.ts'));
 
-/** Files with what hosts' screens are made of, and guests' pages have smaller parts of their own for. */
+/** Imports of host packages that guests' pages have smaller parts for. */
 export const listHostPackagesOfGuests = (): string[] =>
   listWays((_, sources) => sources.some((source) => /^@(?:mantine|tanstack)\//.test(source)));
 
-/** Files with hosts' words for every refusal: guests read theirs in the texts of their language. */
+/** Files with the host texts of all refusals: guests have theirs in the texts of their language. */
 export const listHostWordsOfGuests = (): string[] =>
   listWays((_, sources) => sources.includes('@daysheet/shared/errors.ts'));

@@ -17,11 +17,11 @@ import { install } from './prepare.ts';
 import { bin, fail, ROOT, run } from './run.ts';
 
 /**
- * Breaks rules on purpose, one at a time, and tells which breaks no test noticed (docs/decisions/049-mutants.md):
+ * Breaks rules on purpose, one at a time, and reports the breaks that no test noticed (docs/decisions/049-mutants.md):
  * `npm run mutate` for all rules, `npm run mutate -- server/features/core/links` for the rules, gates and commands below
- * paths, `--since main` for those that have changed, `--sample 12` for so many breaks of each file, drawn by `--seed`.
- * After `--minutes 7` a group's tests are stopped, and what they said until then is told. With `--wider 30` what its own
- * tests let pass is asked of all tests with a database then, for so many minutes: of some commands only others tell.
+ * paths, `--since main` for changed ones, `--sample 12` for so many breaks of each file, drawn by `--seed`. `--minutes 7`
+ * stops a group's tests then, and reports the results so far. `--wider 30` runs all tests with a database, for so many
+ * minutes, on breaks that a group's own tests missed: for some commands only other tests notice.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** What became of those breaks of the group that are picked. */
+/** Tests the selected breaks of a group. */
 async function judgeGroup(
   { name, files, tests, projects }: Group,
   pick: (mutants: Mutant[]) => Mutant[],
@@ -75,7 +75,7 @@ async function judgeGroup(
 
 const drawSample = (mutants: Mutant[]) => pickSample(mutants, Number(values.sample), values.seed);
 
-/** The same breaks, once those that survived were asked of all tests with a database. */
+/** Returns the same breaks, with the survivors tested by all tests with a database. */
 async function askWider(judged: Judged[]): Promise<Judged[]> {
   const survivors = new Set(judged.filter((one) => !isNoticed(one)).map(toKey));
   if (survivors.size === 0) return judged;

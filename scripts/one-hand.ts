@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.ts';
 
-/** What keeps screens to the parts of `client/src/ui`, where a reader would not see that they leave them. */
+/** Checks that screens use the parts of `client/src/ui`, where a reviewer might miss that they do not. */
 
 const features = 'client/src/features/**/*';
 
@@ -11,14 +11,14 @@ const readAll = (pattern: string) =>
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-/** Chosen, as CSS knows it: of a list, of a row of buttons, of the ways. */
+/** CSS selectors of a chosen element: in a list, a row of buttons, or navigation. */
 const CHOSEN =
   /\[aria-(?:current|selected|pressed)(?:=[^\]]*)?\]|\[data-(?:chosen|checked|selected|active)\]|:checked/;
-/** What is drawn inside of it: a tick, a dot. */
+/** Decorations inside of it: a tick, a dot. */
 const DRAWN = /::(?:before|after)/;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 const GROUND = /(?:^|[\s;])background(?:-color)?:\s*([^;]+)/;
-/** A box that lies over its row lets it show through; where the system chooses the colours, it has one for this. */
+/** A box over its row is transparent; for forced colours it has this background. */
 const CHOSEN_GROUNDS =
   /^(?:var\(--accent-soft\)|SelectedItem(?: !important)?|none|currentcolor|color-mix\(in srgb, var\(--accent\) .*)$/;
 
@@ -34,7 +34,7 @@ export function findOtherGrounds(css: string): string[] {
   });
 }
 
-/** The parts of Mantine, and of HTML, in whose place ours stand. */
+/** The parts of Mantine and HTML that ours replace. */
 const instead: readonly { what: RegExp; says: string; except?: string }[] = [
   {
     what: /\bSegmentedControl\b/,
@@ -49,9 +49,9 @@ const instead: readonly { what: RegExp; says: string; except?: string }[] = [
   { what: /\bIconDots\w*/, says: 'draws three dots: they are MoreMenu’s' },
 ];
 
-/** 'Cancel' and nothing behind it, or before it what it takes back. */
+/** 'Cancel' as the last button, or after the button that it cancels. */
 const CANCEL_LAST = /<\/Button>\s*<Button\b[^/]*?>\s*Cancel\s*<\/Button>/;
-/** A way out of a dialog that is not in its last line. */
+/** Whether a dialog's way out is not in its last line. */
 const hasLooseFoot = (text: string) =>
   /<Modal\b/.test(text) && /<Group\b[^>]*>\s*<Button\b[^/]*?>\s*Cancel\s*<\/Button>/.test(text);
 

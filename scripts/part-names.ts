@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { ROOT } from './run.ts';
 
 const DOCUMENT = 'docs/ui-parts.md';
-/** A row of a table: names, and the files that have them. */
+/** A table row: names, and the files that export them. */
 const ROW = /^\| (`.+?) \| ((?:`[\w/.-]+\.tsx?`(?:[,;] )?)+) \|/gm;
 const SPAN = /`([^`]+)`/g;
-/** What a function gives stands behind an arrow. */
+/** The result of a function comes after an arrow. */
 const GIVEN = /→ `\{([^`]*)\}`(?: or `\{([^`]*)\}`)?|→ `[^`]*`/g;
-/** One name or several, before what is given to them. */
+/** One or several names, before their parameters. */
 const NAMES = /^([A-Za-z]\w*(?: [A-Za-z]\w*)*?)(?: ?[({<].*| [\w-]+=.*)?$/;
 const EXPORT = /^export (?:async )?(?:function\*?|const|class|type) (\w+)|^export (?:const )?\{([^}]*)\}/gm;
 
@@ -25,7 +25,7 @@ const listGiven = (cell: string): string[] =>
     lists.flatMap((list) => list?.replaceAll(/\([^)]*\)/g, '').match(/\w+/g) ?? []),
   );
 
-/** Which names of a row its files do not export, and what is said to be given that stands in none of them. */
+/** The names of a row that its files do not export, and result fields that none of them has. */
 export function listMissingNames(cell: string, sources: readonly string[]): string[] {
   const exported = new Set(sources.flatMap(listExports));
   const words = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []));
@@ -35,7 +35,7 @@ export function listMissingNames(cell: string, sources: readonly string[]): stri
   ];
 }
 
-/** The tables of parts and functions name what the files beside them have. */
+/** Checks the names in the tables of parts and functions against the files beside them. */
 export function checkPartNames(): string[] {
   const text = readFileSync(join(ROOT, DOCUMENT), 'utf8');
   return [...text.matchAll(ROW)].flatMap(([, cell = '', files = '']) => {

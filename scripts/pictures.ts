@@ -4,13 +4,13 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../tests/chromium.ts';
 import { ROOT } from './run.ts';
 
-/** Draws what has to be a PNG from the drawings in client/pictures: chats and home screens show no SVG. */
+/** Renders the drawings in client/pictures that have to be PNGs: chats and home screens show no SVG. */
 const drawings = [
   { drawing: 'link-preview.svg', file: 'link-preview.png', width: 1200, height: 630 },
   { drawing: 'link-preview-plain.svg', file: 'link-preview-plain.png', width: 1200, height: 630 },
   { drawing: 'icon.svg', file: 'icon-192.png', width: 192, height: 192 },
   { drawing: 'icon.svg', file: 'icon-512.png', width: 512, height: 512 },
-  // What an iPhone takes.
+  // The size for iPhones.
   { drawing: 'icon.svg', file: 'apple-touch-icon.png', width: 180, height: 180 },
 ];
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT, run } from './run.ts';
 
-/** A project of a few files, whose pnpm and Vite do nothing, or break off where they find `broken`. */
+/** A small project, whose pnpm and Vite do nothing, or fail if there is a file `broken`. */
 function createProject() {
   const root = mkdtempSync(join(tmpdir(), 'daysheet-prepare-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

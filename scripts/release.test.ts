@@ -12,7 +12,7 @@ const bomOf = (licences: object) => ({
   components: [{ 'bom-ref': 'pkg:npm/kit@1.0.0', name: 'kit', version: '1.0.0', ...licences }],
 });
 
-/** A project of a few files at 0.1.0, in a repository of its own. */
+/** A small project at 0.1.0, in a repository of its own. */
 function createProject() {
   const root = mkdtempSync(join(tmpdir(), 'daysheet-release-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

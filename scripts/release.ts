@@ -9,20 +9,20 @@ import { refuseVersion, tagOf } from './release/versions.ts';
 import { build } from './prepare.ts';
 import { fail, ROOT, run, runShown } from './run.ts';
 
-/** What tests of later versions read of this one. */
+/** Files of this version that later versions' tests read. */
 const KEPT = 'tests/data';
 const PACKAGES = ['package.json', 'client/package.json', 'server/package.json', 'shared/package.json'];
 
 export type Release = {
   root: string;
   version: string;
-  /** Of today, such as 2026-11-24. */
+  /** Today's date, such as 2026-11-24. */
   day: string;
   isDryRun: boolean;
   /** Resolves to whether the code may be released. */
   verify: () => Promise<boolean>;
   readBom: (root: string) => Bom;
-  /** Keeps what later versions are tested against, of what is in this tree: all of it under `KEPT`. */
+  /** Stores what later versions are tested against, from this tree, all of it under `KEPT`. */
   keep: (root: string, version: string, tree: string) => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ function readCommits(root: string) {
   return { since, commits };
 }
 
-/** Gathers what a release consists of, and throws what stands against it, in a sentence. */
+/** Collects the release's content; throws a one-sentence reason against it. */
 async function judgeRelease({ root, version, day, verify, readBom: read }: Release) {
   const git = createGit(root);
   if (git('status', '--porcelain') !== '') throw new Error('There are changes that are not committed.');
@@ -82,7 +82,7 @@ async function commitRelease(release: Release, judged: Judged): Promise<void> {
     }
     write('CHANGELOG.md', changelog);
     write(commitList, listCommits(commits, { version, since }));
-    // Read again, since it names our own packages at their version.
+    // Read again, since it includes our own packages' version.
     write('dist/release/sbom.cdx.json', `${JSON.stringify(read(root), null, 2)}\n`);
     write('dist/release/THIRD-PARTY.md', listLicences(packages, version));
     write('dist/release/notes.md', `${notes}\n`);
@@ -91,19 +91,19 @@ async function commitRelease(release: Release, judged: Judged): Promise<void> {
     git('add', '--all', '--', KEPT);
     git('commit', '--quiet', '-m', `chore(release): ${version}`);
   } catch (error) {
-    // Nothing else was changed here: it was clean.
+    // There were no other changes: the tree was clean.
     git('reset', '--quiet', '--hard');
     git('clean', '--quiet', '--force', '-d', '--', commitList, KEPT);
     throw error;
   }
-  // Otherwise git would take headings for its comments.
+  // Otherwise git would treat headings as comments.
   const text = `Daysheet ${version}\n\n${notes}\n`;
   git('tag', '--annotate', '--cleanup=whitespace', '-m', text, tagOf(version));
 }
 
 /**
- * Makes a release as a commit and a tag, and pushes nothing. Everything is judged before the first file is written; a
- * dry run ends there.
+ * Creates a release as a commit and a tag, without pushing. All checks run before the first file is written; a dry run
+ * ends there.
  */
 export async function makeRelease(release: Release): Promise<Judged> {
   const judged = await judgeRelease(release);
@@ -130,7 +130,7 @@ if (import.meta.main) {
       return true;
     },
     readBom,
-    // Only then: it needs packages, which that installs.
+    // Imported late: it needs packages that the check installs.
     keep: async (...kept) => (await import('./release/keep.ts')).keepRelease(...kept),
   }).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
   console.log(

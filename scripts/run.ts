@@ -6,7 +6,7 @@ export const ROOT = resolve(import.meta.dirname, '..');
 
 export type Result = { status: number; output: string };
 
-/** Runs a command in the repository and keeps what it says. */
+/** Runs a command in the repository and captures its output. */
 export function run(
   command: string,
   args: string[],
@@ -24,15 +24,15 @@ export function run(
 }
 
 /**
- * Runs a command in the repository on this terminal, and resolves to its exit code. Told to end, this process passes
- * that on and ends after the command, which has things of its own to stop; Playwright stops them for SIGINT only.
+ * Runs a command in the repository on this terminal, and resolves to its exit code. When this process is told to end, it
+ * passes the signal on and ends after the command, which may have to stop others; Playwright does so for SIGINT only.
  */
 export async function runShown(command: string, args: string[]): Promise<number> {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' });
   let received: NodeJS.Signals | undefined;
   const end = (signal: NodeJS.Signals) => {
     received = signal;
-    // Ctrl-C has reached the command already; a second one would cut its work short.
+    // Ctrl-C has reached the command already; a second one would interrupt its cleanup.
     if (signal !== 'SIGINT') child.kill('SIGINT');
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;
@@ -45,12 +45,12 @@ export async function runShown(command: string, args: string[]): Promise<number>
   return code ?? 1;
 }
 
-/** A program of one of the installed packages. */
+/** The path of an installed package's program. */
 export function bin(name: string, workspace = '.'): string {
   return resolve(ROOT, workspace, 'node_modules/.bin', name);
 }
 
-/** Says the one line and ends. */
+/** Prints the message and exits. */
 export function fail(message: string): never {
   console.error(message);
   process.exit(1);

@@ -4,11 +4,11 @@ import { ROOT } from './run.ts';
 
 const TOP_LEVEL = /^(?=(?:export )?(?:async )?(?:function|const) )/m;
 const NAME = /(?:function|const) (\w+)/;
-/** These go along with what is written, and nobody is told of them: how items were before, and names as they are changed. */
+/** These only prepare a change and notify nobody: items' former state, and changed names. */
 const SAYS = /\bemit(?:All)?\((?![^;]*'(?:items_changing|people_renamed)')/;
 const CHECKS = /\bassert[A-Z]\w*(?=\()/;
 
-/** The checks that come after a command said what it did, itself or by a function of its file: it may still be refused then. */
+/** Finds checks after a command emitted its domain event, itself or by a function of its file: they may still refuse. */
 export function findLateChecks(text: string): string[] {
   const parts = text.split(TOP_LEVEL);
   const sayers = parts.filter((part) => SAYS.test(part)).flatMap((part) => NAME.exec(part)?.[1] ?? []);

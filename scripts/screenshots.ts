@@ -21,8 +21,8 @@ import {
 } from './screenshots/tours.ts';
 
 /**
- * Takes the pictures of the README and of the tutorials from the product itself: a server of its own, with the demo
- * wedding in it, walked through as the tutorials say.
+ * Takes the pictures of the README and the tutorials from the product itself: a separate server with the demo wedding,
+ * used as the tutorials say.
  */
 type Demo = { email: string; password: string; eventId: string; guestLink: string };
 
@@ -52,7 +52,7 @@ async function signIn(page: Page, { email, password }: Demo): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
-/** As whoever runs a server at home reads their own messages. */
+/** Confirms the address as an operator at home does, in their own outbox. */
 async function confirmAddress(page: Page, demo: Demo, outboxKey: string): Promise<void> {
   await authPage(page).openLinkFor(demo.email, outboxKey);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
@@ -83,10 +83,10 @@ async function takeReadmeImages(browser: Browser, host: Page, demo: Demo): Promi
 
 build('client');
 const dataDir = mkdtempSync(join(tmpdir(), 'daysheet-pictures-'));
-// PostgreSQL may run as another user, who has to get in.
+// PostgreSQL may run as another user, who has to enter the directory.
 chmodSync(dataDir, 0o755);
 const port = await findFreePort();
-/** As the README has it, wherever the server really listens. */
+/** The README's address, wherever the server really listens. */
 const localUrl = 'http://localhost:3000';
 const settings = {
   DATA_DIR: dataDir,
@@ -118,7 +118,7 @@ async function takeLocal(): Promise<Demo> {
   }
 }
 
-/** Under a name that phones can open. */
+/** Under a host name that phones can open. */
 async function takeNamed(demo: Demo): Promise<void> {
   const server = await startServerProcess({ ...settings, PUBLIC_URL: `http://${pictureHost}` });
   try {

@@ -5,7 +5,7 @@ import { install } from './prepare.ts';
 import { fail, ROOT } from './run.ts';
 
 install();
-// Only now: they need packages.
+// Imported late: they need installed packages.
 const {
   guardedPages,
   buildGuestHref: guestHref,
@@ -23,7 +23,7 @@ const { createDemoServices } = await import('./demo/services.ts');
 const { deriveId: idFor, plantWedding } = await import('./demo/wedding.ts');
 
 const email = 'ana@demo.example';
-/** The account is there with another password. */
+/** The account exists with another password. */
 const takenReasons = new Set(['auth.sign_up_refused', 'auth.invalid_credentials']);
 
 async function seed(): Promise<string> {
@@ -32,7 +32,7 @@ async function seed(): Promise<string> {
   const env = readEnv();
   const database = await startDatabase(env);
   try {
-    // From a secret of this database, so that a second run prints the same and only a hash is stored.
+    // Derived from a secret of this database, so that a second run prints the same and only a hash is stored.
     const secret = await readServerSecret(database.db, 'demo-password');
     const password = createHmac('sha256', secret).update(email).digest('base64url').slice(0, 14);
     const services = await createDemoServices(database, env.publicUrl);

@@ -9,7 +9,7 @@ const TIME_ZONE = 'TZ=Asia/Kathmandu';
 type Counts = {
   passed: number;
   failed: number;
-  /** Told once more at the end, below all that was printed. */ reported?: string[];
+  /** Repeated at the end, below all output. */ reported?: string[];
 };
 type VitestReport = {
   numPassedTests: number;
@@ -31,13 +31,13 @@ function readReport<Report>(file: string): Report | undefined {
   }
 }
 
-/** A run that ends badly has failed, whatever its report says: an error outside of a test is in no count. */
+/** A run with a bad exit code has failed, whatever its report says: an error outside of a test is in no count. */
 function count(status: number, counts: Counts | undefined): Counts {
   const { passed, failed, reported = [] } = counts ?? { passed: 0, failed: 0 };
   return { passed, failed: failed === 0 && status !== 0 ? 1 : failed, reported };
 }
 
-/** The tests that failed, or passed at their second try only, each with the first line of its reason. */
+/** The tests that failed, or passed only at their second try, each with the first line of its reason. */
 const listFailures = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -89,30 +89,29 @@ async function runPlaywright(args: string[]): Promise<Counts> {
     ...args,
   ]);
   const stats = readReport<PlaywrightReport>(file)?.stats;
-  // What passed at its second try has passed; Playwright lists it as flaky.
+  // A test that passed at its second try has passed; Playwright lists it as flaky.
   return count(status, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 }
 
 /**
- * `npm test -- --grep words` or `npm test -- path` narrow both runs. `npm test -- --all` also runs what would make a run
- * before each commit too long: the browser tests of rarer states, tagged @rare, and the faults, each at two moments; CI
- * does.
+ * `npm test -- --grep words` or `npm test -- path` narrow both runs. `npm test -- --all` also runs what takes too long
+ * before each commit: the browser tests of rarer states, tagged @rare, and the faults, each at two moments; CI does.
  */
 const isAll = process.argv.includes('--all');
 const args = process.argv.slice(2).filter((arg) => arg !== '--all');
 const isNarrowed = args.length > 0;
 const isQuick = !isAll && !isNarrowed;
-/** Nothing under these paths is a browser test, or asks for the built client. */
+/** Files under these paths are not browser tests, and do not need the built client. */
 const needsBrowser =
   !isNarrowed ||
   !args.every((arg) => /^(?:server\/features|server\/lib|server\/db|shared|client)\//.test(arg));
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 install();
-// Only now: it needs a package.
+// Imported late: it needs a package.
 const { ensureChromium } = await import('../tests/chromium.ts');
 
-/** Without a browser its tests have failed, not been left out. */
+/** Without a browser its tests count as failed, not as skipped. */
 async function runInBrowser(): Promise<Counts> {
   if (ensureChromium() !== undefined) {
     return runPlaywright(isQuick ? ['--grep-invert', '@rare'] : args);

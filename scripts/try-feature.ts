@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { ROOT, run } from './run.ts';
 
 const GUIDE = 'docs/adding-a-feature.md';
-/** A block of the guide: its language, the file that it is of (a command has none), and what it says. */
+/** A block of the guide: its language, its file (a command has none), and its content. */
 const BLOCK = /^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm;
 const WORKSPACES = ['.', 'client', 'server', 'shared'];
 
@@ -25,7 +25,7 @@ function readSteps(): Step[] {
   );
 }
 
-/** Packages are links, relative to where they stand: in the copy those of the workspace lead to the copy's own files. */
+/** Packages are relative links: in the copy, those of the workspace lead to the copy's own files. */
 function linkPackages(copy: string, workspace: string): void {
   const [from, to] = [join(ROOT, workspace, 'node_modules'), join(copy, workspace, 'node_modules')];
   mkdirSync(to, { recursive: true });
@@ -35,7 +35,7 @@ function linkPackages(copy: string, workspace: string): void {
   if (workspace === '.') symlinkSync(join(from, '.pnpm'), join(to, '.pnpm'));
 }
 
-/** A copy of the tree as it stands, with what is not committed yet. */
+/** Copies the tree, with uncommitted changes. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'daysheet-feature-'));
   const { output } = run('git', [
@@ -54,7 +54,7 @@ function copyTree(): string {
   return copy;
 }
 
-/** Puts the lines with a plus where the lines without one stand, which have to be there once. */
+/** Inserts the lines with a plus next to the lines without one, which have to occur once. */
 function editFile(text: string, { path, body }: Step): string {
   return body.split('@@\n').reduce((edited, hunk) => {
     const lines = hunk.split('\n').slice(0, -1);
@@ -82,8 +82,8 @@ function take(copy: string, step: Step): void {
 }
 
 /**
- * Types and lint look at the files of the guide and at what these import: a whole tree costs seven times as much, and
- * one checker does what several would each do again.
+ * Restricts type checks and lint to the guide's files and their imports: a whole tree takes seven times as long, and one
+ * checker does the work of several.
  */
 function narrowTypes(copy: string, files: readonly string[]): void {
   const file = join(copy, 'tsconfig.json');
@@ -93,8 +93,8 @@ function narrowTypes(copy: string, files: readonly string[]): void {
 }
 
 /**
- * Takes the steps of the guide one after the other in a copy of the tree, then checks what came of it as a contributor
- * would: format, types, lint, and the tests of the guide.
+ * Follows the guide's steps in a copy of the tree, then checks the result as a contributor would: format, types, lint,
+ * and the guide's tests.
  */
 export function tryFeature(): { files: string[]; tests: string } {
   const copy = copyTree();

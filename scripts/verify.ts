@@ -13,7 +13,7 @@ const CHECKS: { name: string; command: string; args: string[]; hint?: string }[]
 install();
 let failed = 0;
 for (const { name, command, args, hint = '' } of CHECKS) {
-  // Some take a while: what is looked at is said before.
+  // Some checks take a while: the name is printed first.
   process.stdout.write(`${name} … `);
   const started = Date.now();
   const { status, output } = run(command, args);

@@ -24,7 +24,7 @@ export function createRowCounter(note: (read: Read) => void): (chunk: Buffer) =>
   };
 }
 
-/** Counts for all connections that a server opens, which are those to its database. Gives what was read since. */
+/** Counts for all connections of a server to its database. Returns a function for the counts since its last call. */
 export function countRows(): () => Read {
   let sum: Read = { rows: 0, readBytes: 0 };
   const connect: unknown = Reflect.get(Socket.prototype, 'connect');

@@ -22,7 +22,7 @@ function formatSteps(steps: readonly Step[], total: number): string {
   ].join('\n');
 }
 
-/** How many actions a live wedding of 177 people and 20 items takes, from the first page on. */
+/** Counts the actions from the home page to a live wedding of 177 people and 20 items. */
 export async function measureActions(): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
   const { url } = await createDatabase(closers);

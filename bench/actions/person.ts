@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 export type Step = { name: string; clicks: number; keys: number; fields: number };
 
 /**
- * Somebody at the screen, of whom every action is counted: a click, a key that is no text, and a field that is filled,
- * whatever is typed into it. Looking and waiting are free.
+ * A person at the screen whose actions are counted: clicks, keys other than text, and fields, each once whatever is typed
+ * into it. Looking and waiting are free.
  */
 export function createPerson(page: Page) {
   const steps: Step[] = [];
@@ -15,7 +15,7 @@ export function createPerson(page: Page) {
   };
   return {
     steps,
-    /** What is counted from here on belongs to this step. */
+    /** Begins a step, to which the following actions belong. */
     begin: (name: string) => void steps.push({ name, clicks: 0, keys: 0, fields: 0 }),
     click: async (target: Locator) => {
       await target.click();
@@ -29,7 +29,7 @@ export function createPerson(page: Page) {
       await page.keyboard.press(key);
       count('keys');
     },
-    /** Opens the browser's own dialog by a click, and names the file there. */
+    /** Opens the browser's own dialog by a click, and chooses the file there. */
     chooseFile: async (target: Locator, path: string) => {
       const opened = page.waitForEvent('filechooser');
       await target.click();

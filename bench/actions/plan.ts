@@ -1,10 +1,10 @@
-/** An item by its role; without an end it has a start only. */
+/** An item by its role; without an end it has only a start. */
 export type PlannedItem = { role: string; title: string; start: string; end: string };
 
 const forRole = (role: string, ...items: [title: string, start: string, end: string][]): PlannedItem[] =>
   items.map(([title, start, end]) => ({ role, title, start, end }));
 
-/** A wedding day as its host has it on paper: for each group what it does, in order. */
+/** A wedding day as its host has it on paper: what each group does, in order. */
 export const plan: readonly PlannedItem[] = [
   ...forRole(
     'Vendors',

@@ -77,7 +77,7 @@ async function addItems(page: Page, person: Person) {
   }
 }
 
-/** Each item stands there as it is on paper. */
+/** Checks that each item is as it is on paper. */
 async function checkItems(page: Page) {
   const items = schedulePage(page).items;
   await expect(items).toHaveCount(plan.length);
@@ -92,7 +92,7 @@ async function goLive(page: Page, person: Person) {
   await expect(event.eventCode).toBeVisible();
 }
 
-/** From the first page to a live wedding, by what the screens offer and nothing else. */
+/** Plans a wedding from the home page until it is live, only with what the screens offer. */
 export async function planWedding(page: Page, person: Person): Promise<void> {
   person.begin('sign up and in');
   await signUp(page, person);

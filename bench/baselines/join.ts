@@ -8,16 +8,16 @@ import postgres, { type Row } from 'postgres';
 import { resolveLook } from '../../server/features/core/event-looks/event-looks.rules.ts';
 
 /**
- * What `join.findEvent` and `join.schedule` are measured against: a bare Fastify with the same queries written by
- * hand. `postgres` prepares each on first use. Nothing is validated, limited, logged or guarded here.
- * Takes the database's URL; prints its own address.
+ * The baseline for `join.findEvent` and `join.schedule`: a bare Fastify with the same queries written by hand. `postgres`
+ * prepares each on first use. It validates, limits, logs and guards nothing. Takes the database's URL; prints its own
+ * address.
  */
 const databaseUrl = process.argv[2] ?? '';
 const asText = { to: 1082, from: [1082], serialize: String, parse: String };
 const sql = postgres(databaseUrl, { max: 10, types: { date: asText }, onnotice: () => undefined });
 const app = Fastify();
 
-/** The same colours and cover as ours: what it costs is measured on both sides. */
+/** The same colours and cover as ours: their cost counts on both sides. */
 const findLook = (event: Row) =>
   resolveLook({
     eventType: event['event_type'],

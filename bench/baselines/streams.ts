@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 
 /**
- * What guests' streams are measured against: server-sent events by hand, with nothing asked of anybody. A POST tells
- * everybody a number. Prints its own address.
+ * The baseline for guests' streams: plain server-sent events without any access check. A POST sends a number to
+ * everybody. Prints its own address.
  */
 const streams = new Set<ServerResponse>();
 let seq = 0;

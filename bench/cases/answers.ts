@@ -24,14 +24,14 @@ const kinds = {
   some: '60 items that ask everybody, a role, or some',
 } as const;
 
-/** What a bare statement takes that reads the same rows: by how much the counts are quicker, or slower. */
+/** The time of a bare statement that reads the same rows, to compare the counts with. */
 async function timeBare({ sql: ask }: OpenDatabase, eventId: string): Promise<number> {
   const started = performance.now();
   await ask`select asking_id, reply, count(*), count(waiting_since) from answers where event_id = ${eventId} group by 1, 2`;
   return performance.now() - started;
 }
 
-/** The host's counts while nobody else asks, and those of a statement that counts the same rows bare. */
+/** The time of the host's counts on an idle server, and of a bare statement that counts the same rows. */
 async function measureCounts(
   name: string,
   read: () => Promise<unknown>,
@@ -60,7 +60,7 @@ const listGuests = (db: Database, eventId: string, many: number) =>
   db.execute<Guest>(sql`
     select id, guest_key from event_attendees where event_id = ${eventId} order by id limit ${many}`);
 
-/** A guest's answer to five things, as their page sends it; each time they say something else. */
+/** A guest's answers to five questions, as their page sends them; each time with other values. */
 const buildAnswer = (
   eventId: string,
   askingIds: readonly string[],
@@ -82,7 +82,7 @@ const buildAnswer = (
 type Pace = { everyMs: number; what: string };
 type Said = { tookMs: number; status: number };
 
-/** Sends answers at this pace, whether or not the one before is written, or by twenty at a time as fast as they are taken. */
+/** Sends answers at this pace, even if earlier ones are pending, or twenty at a time as fast as possible. */
 async function send(give: (n: number) => Promise<void>, everyMs: number): Promise<number> {
   const began = performance.now();
   const isOver = () => performance.now() - began > writtenForMs;
@@ -101,7 +101,7 @@ async function send(give: (n: number) => Promise<void>, everyMs: number): Promis
   return (performance.now() - began) / 60_000;
 }
 
-/** Guests answer: how many in a minute, how long one takes, and how many fail. */
+/** Measures guests' answers: how many a minute, how long one takes, and how many fail. */
 async function measureWrites(
   url: string,
   db: Database,
@@ -132,7 +132,7 @@ async function measureWrites(
   const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
   const figure = all.length / minutes;
   const name = `answers of five things in a minute, ${what}`;
-  // The pace itself is a little less than its aim.
+  // The pace itself is a little below its aim.
   const rate = { figure, baseline: perMinute, ratio: figure / perMinute, goal: 0.99 };
   return [
     { case: name, unit: '', ...rate, p50Ms: median(sorted), p99Ms },
@@ -146,7 +146,7 @@ const paces: Pace[] = [
   { everyMs: 0, what: 'as fast as they are taken' },
 ];
 
-/** An event of as many people as there may be, where 60 items ask and everybody answered: what a host reads, what guests write. */
+/** Measures a host's reads and guests' writes in an event of the most people, where 60 items ask and everybody answered. */
 export async function measureAnswers(): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
   const { url: databaseUrl, database } = await createDatabase(closers);

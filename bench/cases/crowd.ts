@@ -29,7 +29,7 @@ type Server = Awaited<ReturnType<typeof startOurs>>;
 
 type Ask = { withinMs?: number; body?: (path: string) => string };
 
-/** Asks for all of these once, so many at a time or each at its own moment; gives how long each took. */
+/** Requests each path once, `atOnce` at a time or each at its own moment; returns how long each took. */
 export async function askAll(
   origin: string,
   paths: readonly string[],
@@ -39,7 +39,7 @@ export async function askAll(
   const ask = async (path: string, index: number) => {
     if (withinMs > 0) await sleep((index / paths.length) * withinMs);
     const began = performance.now();
-    // As a trusted proxy names them: an address has its bounds.
+    // Sets the address as a trusted proxy does: requests per address are limited.
     const from = { 'x-forwarded-for': `10.2.${index >> 8}.${index & 255}`, 'accept-encoding': 'gzip' };
     const said = { origin, 'content-type': 'application/json' };
     const { statusCode, body } = await (buildBody
@@ -59,7 +59,7 @@ export async function askAll(
   return times;
 }
 
-/** The most that a server takes meanwhile. */
+/** The most memory that a server uses during `work`. */
 async function watchMemory(pid: number | undefined, work: () => Promise<void>): Promise<number> {
   let most = 0;
   const timer = setInterval(() => {
@@ -70,8 +70,8 @@ async function watchMemory(pid: number | undefined, work: () => Promise<void>): 
 }
 
 /**
- * So many open pages: when the last of them hears of a change, what one takes, and what is left once all are gone. The
- * first half fills the room that a server has from its start: what one takes is seen from those that come after.
+ * Measures open pages: when the last one receives a change, the memory of one, and the memory left once all are closed.
+ * The first half fills memory that a server reserves at start: the second half shows the memory of one.
  */
 async function measureStreams({ side }: Server): Promise<Row[]> {
   const half = guests / 2;
@@ -104,7 +104,7 @@ async function measureStreams({ side }: Server): Promise<Row[]> {
   ];
 }
 
-/** All of them read again after a change. */
+/** Measures how all of them read again after a change. */
 async function measureRereads({ side }: Server): Promise<Row[]> {
   const paths = side.paths.map((path) => path.replace('live.guest', 'join.schedule'));
   await side.change();
@@ -121,7 +121,7 @@ async function measureRereads({ side }: Server): Promise<Row[]> {
   ];
 }
 
-/** A crowd opens its links, spread over ten seconds. */
+/** Measures a crowd that opens its links within ten seconds. */
 async function measureBurst({ side }: Server, paths: readonly string[]): Promise<Row[]> {
   let times: number[] = [];
   const megabytes = await watchMemory(side.pid, async () => {
@@ -134,7 +134,7 @@ async function measureBurst({ side }: Server, paths: readonly string[]): Promise
   ];
 }
 
-/** How much of the processor an answer takes, of the server and of the database. */
+/** The processor time of a response, of the server and of the database. */
 async function measureWork(
   { side }: Server,
   database: OpenDatabase,
@@ -163,7 +163,7 @@ async function measureWork(
   return rows;
 }
 
-/** As many guests as one process is asked to serve: who listens, who reads again, and who comes all at once. */
+/** Measures the most guests for one process: with streams, reading again, and arriving all at once. */
 export async function measureCrowd(): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
   const { url, database } = await createDatabase(closers);

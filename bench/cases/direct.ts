@@ -2,9 +2,9 @@ import { deepStrictEqual } from 'node:assert/strict';
 import type { Case } from '../compare.ts';
 import { joinCases, read } from './join.ts';
 
-/** What `server/trpc/direct.ts` has to give of tRPC's own adapter to stay: docs/decisions/009-direct-answers.md. */
+/** The factor over tRPC's own adapter that justifies `server/trpc/direct.ts`: docs/decisions/009-direct-answers.md. */
 const goal = 1.5;
-/** Named here, tRPC's adapter answers. */
+/** With this header tRPC's adapter responds. */
 const byAdapter = { 'trpc-accept': 'application/json' };
 
 /** A guest's two reads, each from one server in both ways. */

@@ -10,15 +10,15 @@ import { median, type Row } from '../compare.ts';
 import { plantLargest } from '../largest.ts';
 import { createDatabase } from '../world.ts';
 
-/** More than a list may have: what is written while it is read must not grow with it. */
+/** More people than the limit of a list: memory must not grow with the list. */
 const people = 100_000;
 const rounds = 3;
 const aimed = { heldMs: 50, memoryMb: 50 };
-/** How often memory is looked at while a file comes. */
+/** The interval for measuring memory during a download. */
 const lookEveryMs = 25;
 const toMb = (bytes: number) => bytes / 1024 / 1024;
 
-/** People with all that a row of a file shows, past the procedures, which have a limit. */
+/** Adds people with all columns of a file, without the procedures and their limit. */
 async function plantPeople(db: Database, api: Api): Promise<string> {
   const { id: eventId } = await api.events.create.mutate({
     id: randomUUID(),
@@ -46,7 +46,7 @@ type Export = { name: string; path: string; body: object };
 type Measured = Held & { bytes: number; tookMs: number; grownBytes: number };
 type Server = Awaited<ReturnType<typeof startMonitoredServer>>;
 
-/** One download, taken as fast as it comes: how long it held the loop, and how much memory it took above what there was. */
+/** Measures one download, read as fast as possible: how long it held the event loop, and by how much memory grew. */
 async function measureExport(
   server: Server,
   headers: Record<string, string>,
@@ -73,7 +73,7 @@ async function measureExport(
 
 function buildRows(name: string, measured: readonly Measured[], least: readonly Measured[]): Row[] {
   const middle = (of: readonly Measured[], key: keyof Measured) => median(of.map((each) => each[key]));
-  // The most of all rounds: what the first one took stays with the process, and the next finds it there.
+  // The most of all rounds: memory that the first one takes stays with the process.
   const most = (of: readonly Measured[]) => toMb(Math.max(...of.map(({ grownBytes }) => grownBytes)));
   const [grown, ground] = [most(measured), most(least)];
   return [
@@ -84,7 +84,7 @@ function buildRows(name: string, measured: readonly Measured[], least: readonly 
   ];
 }
 
-/** Files of 100,000 rows, each beside the same of a small event in the same run: what they hold, and what they take. */
+/** Measures files of 100,000 rows against the file of a small event in the same run: event loop holds, and memory. */
 export async function measureExports(): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
   const { url, database } = await createDatabase(closers);
@@ -109,7 +109,7 @@ export async function measureExports(): Promise<Row[]> {
     const small = least[nth];
     if (!small) continue;
     const headers = browser.headersFor(server.url);
-    // The first loads what writes it, which stays.
+    // The first export loads modules, which stay in memory.
     await measureExport(server, headers, small);
     const [measured, ground]: Measured[][] = [[], []];
     for (let round = 0; round < rounds; round += 1) {

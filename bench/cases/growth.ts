@@ -18,13 +18,13 @@ import { formatTable } from '../table.ts';
 import { createDatabase } from '../world.ts';
 
 type Wedding = Awaited<ReturnType<typeof createUsedWedding>>;
-/** How long a read takes, and how much of the processor, of server and database. */
+/** The latency of a read, and the processor time of server and database. */
 type Measured = { p50Ms: number; p99Ms: number; workMs: number };
 
 const people = 100;
 const items = 20;
 const longList = { people: 100_000, items: 1000 };
-/** The slowest of a hundred are ten of a thousand. What is read of a long list takes far longer. */
+/** The slowest one in a hundred of a thousand are ten samples. Reads of a long list take far longer. */
 const asksEach = { events: 1000, people: 200 };
 const warmUps = 40;
 const growsAtMost = 1.3;
@@ -32,7 +32,7 @@ const growsAtMost = 1.3;
 const ask = (procedure: string, input: object) =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** What guests and hosts ask for most. */
+/** The most frequent reads of guests and hosts. */
 function listPaths({ eventId, eventCode, guestKey, token, calendar }: Wedding, day: string) {
   const guest = { eventId, guestKey };
   const host = (procedure: string, input = {}) => ask(procedure, { eventId, ...input });
@@ -65,8 +65,8 @@ function listPaths({ eventId, eventCode, guestKey, token, calendar }: Wedding, d
 type Side = Planted & Owned;
 
 /**
- * How one read is asked for of a server that has just started and leaves jobs to others: one that began by looking for
- * people without a link would do so for a minute beside what is measured.
+ * Prepares a read from a server that has just started and leaves jobs to others: otherwise it would search for people
+ * without a link for a minute during the measurement.
  */
 async function startReading({ url, database, firstDay, account, wedding }: Side) {
   const readDatabaseWork = await watchDatabaseWork(database);
@@ -89,7 +89,7 @@ async function startReading({ url, database, firstDay, account, wedding }: Side)
     const times: number[] = [];
     return {
       read: async () => times.push(await read()),
-      /** How long it took, and how much work it was. */
+      /** The latency and the processor time. */
       measure: async (): Promise<Measured> => ({
         p50Ms: median(times),
         p99Ms: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN,
@@ -100,7 +100,7 @@ async function startReading({ url, database, firstDay, account, wedding }: Side)
   return { paths: listPaths(wedding, firstDay), startRead, stop: server.stop };
 }
 
-/** How many times as long the slowest of a hundred takes, and how much more work one is. */
+/** The ratio of the slowest in a hundred, and of the processor time. */
 function compareRead(what: string, smallest: Measured, { p50Ms, p99Ms, workMs }: Measured): Row[] {
   const compare = (which: string, figure: number, baseline: number): Row => {
     const ratio = baseline / figure;
@@ -118,7 +118,7 @@ function compareRead(what: string, smallest: Measured, { p50Ms, p99Ms, workMs }:
   return [compare('p99', p99Ms, smallest.p99Ms), compare('processor', workMs, smallest.workMs)];
 }
 
-/** Each read of both in turn, so that whatever else the machine does falls on both. */
+/** Alternates the reads of both sides, so that other load of the machine affects both. */
 async function compareSides(what: string, smallest: Side, largest: Side, asks: number): Promise<Row[]> {
   const [small, large] = [await startReading(smallest), await startReading(largest)];
   const rows: Row[] = [];
@@ -150,7 +150,7 @@ const describeLoad = () =>
 type Owned = { account: { email: string; password: string }; wedding: Wedding };
 type Planted = { url: string; database: OpenDatabase; firstDay: string };
 
-/** A host of one event as after some weeks of use; nothing of it is due. */
+/** Creates a host with one event as after some weeks of use, without due jobs. */
 async function plant(database: OpenDatabase, firstDay: string, itemCount: number): Promise<Owned> {
   const services = await createDemoServices(database);
   const host = createPhone(services);
@@ -166,14 +166,14 @@ async function plant(database: OpenDatabase, firstDay: string, itemCount: number
   return { account, wedding };
 }
 
-/** A database of its own with an event like others, and one with many items. */
+/** A database of its own with a usual event, and one with many items. */
 async function startSide(closers: AsyncDisposableStack) {
   const { url } = await createDatabase(closers);
   // It loads over three connections at once, and an index of millions of rows takes minutes.
   const database = openDatabase(url, { max: 6, silenceSeconds: 3600 });
   closers.defer(database.close);
   const firstDay = addDays(todayIn('Europe/Ljubljana', new Date()), 30);
-  // Each of a host of their own: a host's events tell how many people are on each list.
+  // Each has its own host: a host's event list has the number of people on each list.
   const usual = await plant(database, firstDay, items);
   const long = await plant(database, firstDay, longList.items);
   await database.sql`vacuum analyze`;
@@ -182,9 +182,9 @@ async function startSide(closers: AsyncDisposableStack) {
 }
 
 /**
- * What guests and hosts read of an event with a list of a hundred thousand people beside one with a hundred; and of one
- * among a thousand events, and among as many as GROWTH_EVENTS says, beside one that the server has alone. It takes an
- * hour, so that each part is printed once it is known.
+ * Compares reads of an event with a list of a hundred thousand people to one with a hundred; and of one among a thousand
+ * events, and among GROWTH_EVENTS events, to the only one of a server. It takes an hour, so each part is printed once it
+ * is known.
  */
 export async function measureGrowth(): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();

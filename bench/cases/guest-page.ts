@@ -8,7 +8,7 @@ import type { Row } from '../compare.ts';
 import { openSlowPhone, readMeasures, slowDown, type Visit, waitUntilLive } from '../slow-phone.ts';
 
 const rounds = 9;
-/** What comes later, ahead of a lost network, counts too. */
+/** Includes what is preloaded later. */
 const quietMs = 6000;
 
 type Target = { url: string; tap: (page: Page) => Locator; slowdown?: number };
@@ -19,7 +19,7 @@ async function visit(page: Page, { url, tap, slowdown }: Target): Promise<Visit>
   await page.goto(url, { waitUntil: 'commit' });
   await live;
   await page.waitForTimeout(quietMs);
-  // Before the tap: what finds the button is a long task of its own.
+  // Measured before the tap: Playwright's search for the button is a long task of its own.
   const measures = await page.evaluate(readMeasures);
   await tap(page).tap();
   await page.waitForTimeout(500);
@@ -27,7 +27,7 @@ async function visit(page: Page, { url, tap, slowdown }: Target): Promise<Visit>
   return { ...measures, inp, ...(await release()) };
 }
 
-/** Visits by phones that were never there; `again` is each one's second. */
+/** Visits by new phones; `again` is each one's second visit. */
 async function measureVisits(browser: Browser, target: Target) {
   const cold: Visit[] = [];
   const again: Visit[] = [];
@@ -42,8 +42,8 @@ async function measureVisits(browser: Browser, target: Target) {
 }
 
 /**
- * A guest's page as a phone on a bad network has it: the first visit, and the second. `baseline` is the aim. At full
- * speed of the processor a slow page can be told from a busy machine.
+ * Measures a guest's page on a phone with a bad network: first and second visit. `baseline` is the aim. Runs at full
+ * processor speed show whether the page or the machine is slow.
  */
 export async function measureGuestPage(
   origin: string,

@@ -12,7 +12,7 @@ import { type Largest, plantLargest } from '../largest.ts';
 import { createDatabase } from '../world.ts';
 
 const rounds = 5;
-/** What others notice, and what who asks bears, by the clock and by the server's own work. */
+/** Aims: what other requests notice, and what the caller waits, by the clock and by the server's processor time. */
 const heldAimMs = 50;
 const answerAimMs = 1000;
 const items = `${formatFigure(itemsPerEventMax)} items`;
@@ -26,7 +26,7 @@ const ask = (procedure: string, input: object) =>
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What takes longest of each event: whole ones, a year of them, ten days of them. */
+/** The slowest reads of each event: a whole one, a year, ten days. */
 function listReads({ everyones, named, rules, year }: Largest, calendars: Map<string, string>): Read[] {
   const guest = ({ eventId, guestKey }: Largest['named']) => ({ eventId, guestKey });
   const tenDays = ({ eventId, startDate }: Largest['named']) => ({
@@ -53,7 +53,7 @@ function listReads({ everyones, named, rules, year }: Largest, calendars: Map<st
   ];
 }
 
-/** Reads of events at their limits, one after the other: how long each holds the loop, and takes. */
+/** Measures reads of events at their limits, one after the other: event loop holds, and duration. */
 export async function measureHolds(): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
   const { url, database } = await createDatabase(closers);
@@ -91,7 +91,7 @@ export async function measureHolds(): Promise<Row[]> {
   return rows;
 }
 
-/** Part after part, as the host's page asks for them, until nothing is left; gives how long the slowest took. */
+/** Repeats a request until nothing is left, as the host's page does; returns the time of the slowest. */
 async function measureParts<Answer>(
   ask: (undoId: string) => Promise<Answer>,
   undoIds: string[],
@@ -123,7 +123,7 @@ const timed = (ask: () => Promise<unknown>) => async () => {
   return performance.now() - started;
 };
 
-/** What writes a whole event anew, and how long the slowest request of it takes. */
+/** Writes that change a whole event, with the time of their slowest request. */
 function listWrites(api: Api, eventId: string): [string, () => Promise<number>][] {
   const copyId = randomUUID();
   const copy = { eventId, id: copyId, name: 'Copy', withAttendees: true };
@@ -134,11 +134,11 @@ function listWrites(api: Api, eventId: string): [string, () => Promise<number>][
   const tell = () => api.notifications.send.mutate({ eventId, id: randomUUID(), ...message });
   return [
     [`moving ${items} by a day`, timed(() => moveByADay(api, eventId))],
-    // Before anything is removed: what `analyze` found empty is looked through whole until it is counted again.
+    // Before anything is removed: a table that `analyze` found empty is scanned until it is analyzed again.
     [`telling ${people} people`, timed(tell)],
     [`copying ${items} and ${people} people`, timed(() => api.events.duplicate.mutate(copy))],
     ['until all of them are there', () => waitForPeople(api, copyId)],
-    // Of the copy: PostgreSQL has no figures of its rows yet.
+    // In the copy: PostgreSQL has no statistics of its rows yet.
     [
       `clearing a list of ${people}, the slowest part`,
       () => measureParts(clear, undoIds, ({ left }) => left === 0),
@@ -155,7 +155,7 @@ function listWrites(api: Api, eventId: string): [string, () => Promise<number>][
   ];
 }
 
-/** Most of it is the database's work, for rows that have to be written. */
+/** Most of the time is the database's, for rows that have to be written. */
 async function measureWholeWrites(
   api: Api,
   { named }: Largest,
@@ -177,7 +177,7 @@ async function measureWholeWrites(
 
 function buildRows({ name, body }: Read, measured: readonly Measured[]): Row[] {
   const getMedian = (key: keyof Measured) => median(measured.map((each) => each[key]));
-  // What is sent while it is made is there from its first byte on.
+  // A streamed response counts from its first byte.
   const answered = body
     ? aimRow(`${name}, begun`, ' ms', getMedian('firstByteMs'), answerAimMs)
     : aimRow(`${name}, answered`, ' ms', getMedian('tookMs'), answerAimMs);
@@ -185,12 +185,12 @@ function buildRows({ name, body }: Read, measured: readonly Measured[]): Row[] {
     aimRow(`${name}, holds the loop`, ' ms', getMedian('clockMs'), heldAimMs),
     aimRow(`${name}, holds the loop by its own work`, ' ms', getMedian('workMs'), heldAimMs),
     answered,
-    // On a busy machine the clock counts the turns of others.
+    // On a busy machine the clock includes other processes' turns.
     aimRow(`${name}, all work of the server`, ' ms', getMedian('allWorkMs'), answerAimMs),
   ];
 }
 
-/** Then its guests have all of it to hear. */
+/** Moves the event, so that its guests get a long notice. */
 async function moveByADay(api: Api, eventId: string) {
   const { name, startDate, endDate, timeZone, attendeeCount, description, location, updatedAt } =
     await api.events.get.query({ eventId });

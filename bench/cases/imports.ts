@@ -27,10 +27,7 @@ declare global {
   }
 }
 
-/**
- * Run in the page before anything else: how long each task of its thread took that was over 50 ms, and when a file was
- * dropped or 'Import' pressed.
- */
+/** Runs in the page first: records tasks of over 50 ms, and when a file was dropped or 'Import' pressed. */
 function watchPage() {
   window.longTasks = [];
   for (const act of ['change', 'click'])
@@ -49,7 +46,7 @@ function watchPage() {
 type Dropped = { name: string; mimeType: string; buffer: Buffer };
 type Taken = { previewMs: number; savedMs: number; taskMs: number };
 type Beside = Taken & { bareMs: number };
-/** A screen with the dialog open: the file goes in, until it says `shown`; then it is imported, until it says `saved`. */
+/** A screen with its dialog: a file is dropped until it shows `shown`, then imported until it shows `saved`. */
 type Screen = {
   page: Page;
   choose: () => Promise<unknown>;
@@ -59,8 +56,8 @@ type Screen = {
 };
 
 /**
- * How long after somebody acted the page had these words, by its own clock: a waiting locator looks twice a second at last,
- * and works on the page's thread for it.
+ * The time from the last action until these words are on the page, by its own clock: a waiting locator checks only twice
+ * a second, and uses the page's thread.
  */
 async function timeUntil(page: Page, words: string): Promise<number> {
   const waited = await page.waitForFunction(
@@ -72,7 +69,7 @@ async function timeUntil(page: Page, words: string): Promise<number> {
 }
 
 async function measureImport({ page, choose, shown, send, saved }: Screen): Promise<Taken> {
-  // What opening the screen took is not the import's.
+  // Tasks from opening the screen do not count.
   await page.evaluate(() => void window.longTasks.splice(0));
   await choose();
   const previewMs = await timeUntil(page, shown);
@@ -102,12 +99,12 @@ async function importPeople(page: Page, eventId: string): Promise<Taken> {
   });
 }
 
-/** What a day may hold, which is half of what is imported at once. */
+/** The most items of a day, which is half of an import. */
 const perDay = planRows / 2;
 const timeAt = (minute: number) =>
   `${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** A run sheet of two long days, as spreadsheets have it. */
+/** A run sheet of two long days, as in a spreadsheet. */
 function buildPlan(firstDate: string): Dropped {
   const rows = Array.from({ length: planRows }, (_, n) => {
     const date = addDays(firstDate, Math.floor(n / perDay));
@@ -133,7 +130,7 @@ async function importPlan(page: Page, eventId: string, date: string): Promise<Ta
   });
 }
 
-/** A host of this server with a browser of their own, signed in. */
+/** A host of this server, signed in with their own browser. */
 async function openHost(browser: Browser, url: string) {
   const host = createBrowser();
   const api: Api = host(url);
@@ -146,7 +143,7 @@ async function openHost(browser: Browser, url: string) {
   return { page, eventId, startDate };
 }
 
-/** The same people and links once more, as bare rows in one transaction: what the tables and their indexes take by themselves. */
+/** Writes the same people and links as bare rows in one transaction: the time of tables and indexes alone. */
 async function writeBare(db: Database, fromId: string, intoId: string): Promise<number> {
   const began = performance.now();
   await db.transaction(async (tx) => {
@@ -172,7 +169,7 @@ function buildRows(name: string, taken: readonly Taken[]): Row[] {
   ];
 }
 
-/** How much of what saving takes is the database's own; both fall on the same moment of the machine. */
+/** The ratio of saving to the bare writes, measured at the same time. */
 function besideBare(name: string, taken: readonly Beside[]): Row {
   const [figure, baseline] = [taken.map(({ savedMs }) => savedMs), taken.map(({ bareMs }) => bareMs)].map(
     median,
@@ -190,7 +187,7 @@ function besideBare(name: string, taken: readonly Beside[]): Row {
   };
 }
 
-/** Large lists as a host brings them: in a browser, from the file that is dropped to the toast that says it is saved. */
+/** Measures imports of large lists in a browser, from dropping the file to the toast that confirms it. */
 export async function measureImports(): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
   const { url, database } = await createDatabase(closers);

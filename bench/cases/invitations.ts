@@ -14,7 +14,7 @@ const ANSWER_MS = 50;
 
 type Call = { body: string; at: number; answeredAt: number };
 
-/** Takes whole batches, each in 50 ms, and keeps what it was asked. */
+/** Accepts whole batches in 50 ms each, and records the requests. */
 async function startProvider() {
   const calls: Call[] = [];
   const server = await startFakeServer(async (_request, body, response) => {
@@ -31,7 +31,7 @@ async function startProvider() {
 type Provider = Awaited<ReturnType<typeof startProvider>>;
 type Database = ReturnType<typeof openDatabase>;
 
-/** What the request costs at least: the same rows, written by hand in one statement. */
+/** The lower bound of the request: the same rows, inserted by one statement. */
 async function insertBare({ sql }: Database, eventId: string): Promise<number> {
   const sendId = randomUUID();
   const started = performance.now();
@@ -53,7 +53,7 @@ const computeRate = (calls: readonly Call[]): number => {
   return (GUESTS / (last - first)) * 1000;
 };
 
-/** The same batches by a loop that does nothing else. */
+/** Sends the same batches in a plain loop. */
 async function postBare(url: string, calls: readonly Call[]): Promise<number> {
   const started = performance.now();
   for (const { body } of calls) {
@@ -64,7 +64,7 @@ async function postBare(url: string, calls: readonly Call[]): Promise<number> {
   return (GUESTS / (performance.now() - started)) * 1000;
 }
 
-/** One round of both sides. */
+/** The results of both sides in one round. */
 type Pair = { ours: number; bare: number };
 
 const buildRow = (name: string, goal: number, pairs: readonly Pair[], ms: number[]): Row => ({
@@ -92,7 +92,7 @@ const startOurs = (databaseUrl: string, providerUrl: string) =>
     EMAILS_DAILY: '1000000',
   });
 
-/** Invites everybody in one request, and waits until all are out. Gives how long the request took, and the calls. */
+/** Invites everybody in one request, and waits until all are sent. Returns the request's time, and the calls. */
 async function inviteAll(api: Api, provider: Provider, guests: { eventId: string; attendeeIds: string[] }) {
   provider.calls.length = 0;
   const message = 'Hi {name},\n\nyour schedule: [LINK]';
@@ -100,7 +100,7 @@ async function inviteAll(api: Api, provider: Provider, guests: { eventId: string
   await api.invitations.sendEmails.mutate({ ...guests, id: randomUUID(), subject: '{event}', message });
   const ms = performance.now() - started;
   const { eventId } = guests;
-  // Asking the server how far it is would slow it down.
+  // Requesting the progress from the server would slow it down.
   while (provider.calls.length < GUESTS / 100) await sleep(20);
   while ((await api.invitations.sends.query({ eventId })).sends[0]?.isRunning) await sleep(200);
   return { ms, calls: [...provider.calls] };
@@ -117,7 +117,7 @@ function buildRows(queued: readonly Pair[], drained: readonly Pair[]): Row[] {
   ];
 }
 
-/** 5,000 invitations queued in one request, and how fast they go to a provider that answers in 50 ms. */
+/** Measures 5,000 invitations queued in one request, and their delivery to a provider that responds in 50 ms. */
 export async function measureInvitations(): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
   const { url, database } = await createDatabase(closers);

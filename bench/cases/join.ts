@@ -4,7 +4,7 @@ import type { Case, Side } from '../compare.ts';
 
 export const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
-/** Without what differs from one moment to the next. */
+/** Removes fields that change with time. */
 function atRest(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'asOf' ? 'now' : value)));
 }
@@ -15,19 +15,19 @@ export async function read({ origin, path, headers }: Side): Promise<unknown> {
   return response.json();
 }
 
-/** A measurement means something only where both sides give the same answer. */
+/** A comparison is valid only if both sides return the same. */
 async function assertSameAnswer({ ours, baseline }: Case): Promise<void> {
   deepStrictEqual(atRest(await read(ours)), { result: { data: atRest(await read(baseline)) } });
 }
 
-/** The cookies that a phone has after its first visit; it sends them from then on. */
+/** The cookies of a phone after its first visit; it sends them from then on. */
 export async function visit(url: string): Promise<Record<string, string>> {
   const response = await fetch(url);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   return { cookie: cookies.join('; ') };
 }
 
-/** What a guest's phone asks for: the event of a code, and the guest's own schedule. */
+/** The requests of a guest's phone: the event of a code, and the guest's own schedule. */
 export async function joinCases(
   origins: { ours: string; baseline: string },
   { eventId, eventCode, guestKey }: DemoWedding,

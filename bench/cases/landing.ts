@@ -5,7 +5,7 @@ import type { Row } from '../compare.ts';
 import { openSlowPhone, readMeasures, slowDown, type Visit } from '../slow-phone.ts';
 
 const rounds = 9;
-/** Nothing comes later; a second says so. */
+/** Nothing loads later; a second confirms that. */
 const quietMs = 1000;
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
@@ -22,7 +22,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { ...measures, ...bytes };
 }
 
-/** The first page of the public site as a phone on a bad network has it, and how many of them a process renders. */
+/** Measures the public site's home page on a phone with a bad network, and how many of them a process renders. */
 export async function measureLanding(origin: string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const visits: Visit[] = [];

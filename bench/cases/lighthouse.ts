@@ -5,12 +5,12 @@ import { findChromium } from '../../tests/chromium.ts';
 import type { DemoWedding } from '../../scripts/demo/wedding.ts';
 import { median, type Row } from '../compare.ts';
 
-/** By its own advice: one visit of a busy machine says little. */
+/** Lighthouse recommends several: a single visit on a busy machine says little. */
 const rounds = 3;
 const aim = 95;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** The scores of one visit, of 100. Pages of guests ask not to be found, on purpose: that audit is left out for them. */
+/** The scores of one visit, out of 100. Search engines are told to skip guests' pages: that audit is left out for them. */
 async function visit(chrome: LaunchedChrome, url: string, isFound: boolean): Promise<number[]> {
   const options = { port: chrome.port, logLevel: 'error', onlyCategories: categories } as const;
   const skipAudits = isFound ? [] : ['is-crawlable'];
@@ -31,7 +31,7 @@ const toRow = (name: string, figure: number): Row => ({
   p99Ms: Number.NaN,
 });
 
-/** What Lighthouse thinks of the pages that strangers and guests see first, on the phone that it makes up. */
+/** Lighthouse scores of the first pages of strangers and guests, on its simulated phone. */
 export async function measureLighthouse(origin: string, wedding: DemoWedding): Promise<Row[]> {
   const { eventId, eventCode, guestKey } = wedding;
   const pages = [

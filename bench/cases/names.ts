@@ -16,7 +16,7 @@ import { createDatabase } from '../world.ts';
 const people = 100_000;
 const insertedAtOnce = 1000;
 const searches = 100;
-/** What a search by name may take at most, of a hundred all but one. */
+/** The most that 99 of a hundred searches by name may take. */
 const aimMs = 50;
 
 const syllables = [
@@ -47,7 +47,7 @@ const buildWord = (n: number, count: number) =>
 /** Some four thousand given names, and sixty-five thousand family names. */
 const buildName = (n: number) => ({ given: buildWord(n * 7, 3), family: buildWord(n * 31 + 5, 4) });
 
-/** As guests type: the beginning of a name, all of it, the other way round, and with a slip. */
+/** As guests type: the beginning of a name, all of it, reversed, and with a slip. */
 const ways: Record<string, (name: ReturnType<typeof buildName>) => string> = {
   'its beginning': ({ family }) => family.slice(0, 4),
   'the whole name': ({ given, family }) => `${given} ${family}`,
@@ -55,7 +55,7 @@ const ways: Record<string, (name: ReturnType<typeof buildName>) => string> = {
   'with a slip': ({ given, family }) => `${given} ${family.slice(0, 2)}${family.slice(3)}`,
 };
 
-/** The index is made after the rows: a tenth of the time. */
+/** Creates the index after the rows: a tenth of the time. */
 const plantNames = (db: Database, eventIds: readonly string[]): Promise<void> =>
   db.transaction(async (tx) => {
     const createdAt = new Date();
@@ -81,7 +81,7 @@ const plantNames = (db: Database, eventIds: readonly string[]): Promise<void> =>
     await tx.execute(sql`analyze`);
   });
 
-/** A search by name in an event, where so many events share the people of the server. */
+/** Measures a search by name in an event, with the server's people spread over so many events. */
 async function measureEvents(events: number): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
   const { database } = await createDatabase(closers);
@@ -124,7 +124,7 @@ async function measureEvents(events: number): Promise<Row[]> {
   return rows;
 }
 
-/** A search by name among a hundred thousand people: of one event, and of a hundred. */
+/** Measures a search by name among a hundred thousand people: in one event, and in one of a hundred. */
 export const measureNames = async (): Promise<Row[]> => [
   ...(await measureEvents(1)),
   ...(await measureEvents(100)),

@@ -4,7 +4,7 @@ import type { Case, Side } from '../compare.ts';
 import type { Families } from '../families.ts';
 import { query, read, visit } from './join.ts';
 
-/** The list in an answer: the host's is the whole of it, the guest's stands beside the event. */
+/** The items of a response: the host's is the list itself, the guest's has it beside the event. */
 function itemsIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null) return [];
@@ -15,7 +15,7 @@ function itemsIn(value: unknown): unknown[] {
   );
 }
 
-/** Both sides show the same things at the same times, in whatever order those that start together come. */
+/** Both sides have the same items at the same times, in any order for equal starts. */
 async function assertSameItems(sides: Side[]): Promise<void> {
   const [ours, baseline] = await Promise.all(
     sides.map(async (side) =>

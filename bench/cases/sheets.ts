@@ -9,16 +9,16 @@ import { aimRow } from '../aims.ts';
 import type { Row } from '../compare.ts';
 import { createDatabase } from '../world.ts';
 
-/** What is promised, and the longest that a sheet may be. */
+/** The promised size, and the largest that a sheet may have. */
 const sizes = [5000, sheetRowsMax];
 const edits = 200;
 const withinMs = 60_000;
-/** A request, and whatever else comes meanwhile, waits no longer for the thread that all share. */
+/** The longest that requests may wait for the shared thread. */
 const heldMs = 50;
 const patienceMs = 120_000;
 const lookEveryMs = 250;
 
-/** Waits until so many differences are proposed; gives how long that took. */
+/** Waits for so many proposals; returns how long that took. */
 async function timeUntil(host: Api, eventId: string, isThere: (proposals: number) => boolean) {
   const began = performance.now();
   while (performance.now() - began < patienceMs) {
@@ -30,8 +30,8 @@ async function timeUntil(host: Api, eventId: string, isThere: (proposals: number
 }
 
 /**
- * A sheet of so many people that a real server follows: 200 of its rows are renamed, changed, taken out or new, and all in
- * another order. How long it takes until 200 differences are proposed, from the worst moment: just after it was read.
+ * Measures a sheet of so many people that a real server follows: 200 of its rows are renamed, changed, removed or new,
+ * and all are reordered. The time until 200 proposals, from the worst moment: just after it was read.
  */
 async function measureSheet(people: number): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
@@ -52,7 +52,7 @@ async function measureSheet(people: number): Promise<Row[]> {
   await host.followedSheets.follow.mutate({ eventId, address: `${published.url}/list` });
   const firstMs = performance.now() - began;
   const first = await server.readHeld();
-  // They come by themselves; what is different later is asked.
+  // New people are added automatically; other differences become proposals.
   await host.followedSheets.change.mutate({ eventId, newPeople: 'add' });
   await timeUntil(host, eventId, (proposals) => proposals === 0);
   await host.followedSheets.change.mutate({ eventId, newPeople: 'ask' });

@@ -13,21 +13,21 @@ const SIZES = [500, 2000];
 const ROUNDS = 7;
 /** From the host's request to the last guest. */
 const AIM_MS = 500;
-/** Of what a bare stream takes. */
+/** Relative to a bare stream. */
 const MEMORY_GOAL = 1 / 2;
 
 type Side = {
   url: string;
   pid: number | undefined;
   paths: string[];
-  /** The number that the next change will have. */
+  /** The number of the next change. */
   nextSeq: () => Promise<number>;
   change: () => Promise<unknown>;
-  /** Whether it tells those who come back what they missed. */
+  /** Whether a reconnecting client receives what it missed. */
   losesNothing: boolean;
 };
 
-/** What the system counts as a process's own, in kilobytes. */
+/** A process's own resident memory, in kilobytes. */
 export async function residentKilobytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
@@ -35,14 +35,14 @@ export async function residentKilobytes(pid: number | undefined): Promise<number
 
 type OpenDatabase = ReturnType<typeof openDatabase>;
 
-/** A wedding whose host changes an item, and the streams of its guests, on a server that has done nothing else. */
+/** A wedding whose host changes an item, and the streams of its guests, on a new server. */
 export async function startOurs({ sql }: OpenDatabase, databaseUrl: string, guests: number) {
   const settings = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' };
   const open = createBrowser();
   const planting = await startServerProcess(settings);
   const { eventId, item } = await plantGuests(open(planting.url), guests);
   await planting.stop();
-  // Nothing else is told while it is measured.
+  // No notices are sent during the measurement.
   await sql`update events set notice_seconds = 900 where id = ${eventId}`;
   await sql`analyze`;
   const keys = await sql`select guest_key from event_attendees where event_id = ${eventId}`;
@@ -88,7 +88,7 @@ function bareSide({ url, pid }: { url: string; pid: number | undefined }, guests
 
 type Listeners = Awaited<ReturnType<typeof openListeners>>;
 
-/** One change: how long until each guest heard it, in order. */
+/** Makes one change; returns how long each guest waited for it, sorted. */
 async function notify({ nextSeq, change }: Side, listeners: Listeners): Promise<number[]> {
   const heard = listeners.allHear(await nextSeq());
   const asked = performance.now();
@@ -96,7 +96,7 @@ async function notify({ nextSeq, change }: Side, listeners: Listeners): Promise<
   return (await heard).map((at) => at - asked).toSorted((a, b) => a - b);
 }
 
-/** A third is cut, things change, they come back: all end at the same number, though nobody told it anew. */
+/** Cuts a third of the streams, makes changes, reconnects: all end at the same number, without another change. */
 async function assertNothingLost(side: Side, listeners: Listeners): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     const comeBack = listeners.cutThird();
@@ -116,7 +116,7 @@ async function measure(side: Side, guests: number) {
     const rounds: number[][] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await notify(side, listeners));
     if (side.losesNothing) await assertNothingLost(side, listeners);
-    // The first fill the room that a server has from its start: what one takes is seen from those that come after.
+    // The first streams fill memory that a server reserves at start: later ones show the memory of one.
     const before = await residentKilobytes(side.pid);
     const others = await open(guests, guests * 2);
     for (let round = 0; round < ROUNDS; round += 1) await notify(side, others);
@@ -130,13 +130,13 @@ async function measure(side: Side, guests: number) {
   }
 }
 
-/** Each number of guests on servers that are new, so that what memory they take is theirs. */
+/** Each number of guests uses new servers, to measure their memory. */
 async function measureSize(guests: number): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
   const { url, database } = await createDatabase(closers);
   const bareServer = await startBaseline('streams');
   closers.defer(bareServer.stop);
-  // Twice as many: those beyond are there to see what one takes.
+  // Twice as many: the second half shows the memory of one.
   const bare = await measure(bareSide(bareServer, guests * 2), guests);
   const server = await startOurs(database, url, guests * 2);
   closers.defer(async () => void (await server.stop()));
@@ -167,7 +167,7 @@ async function measureSize(guests: number): Promise<Row[]> {
   ];
 }
 
-/** How fast guests hear of a change, what a stream of theirs takes, and that none misses anything when it is cut. */
+/** Measures how fast guests receive a change, the memory of a stream, and that a cut stream misses nothing. */
 export async function measureStreams(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const guests of SIZES) rows.push(...(await measureSize(guests)));

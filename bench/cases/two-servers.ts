@@ -13,12 +13,12 @@ const guests = 1000;
 const rounds = 3;
 const changes = 100;
 const heardAimMs = 1000;
-/** Two servers do at least 1.8 times as much as one where there are processors for both: so much more may an answer take. */
+/** With a processor for each, two servers do at least 1.8 times as much as one: so a response may take this much more. */
 const workGoal = 1.8 / 2;
 
 type Server = { url: string; pid: number | undefined };
 
-/** What the database has done: by itself each statement is a transaction. It is told a second later. */
+/** The number of statements that the database has run: each is its own transaction. The statistics are a second late. */
 async function countStatements({ sql }: OpenDatabase): Promise<number> {
   await sleep(1500);
   const [row] = await sql<
@@ -27,7 +27,7 @@ async function countStatements({ sql }: OpenDatabase): Promise<number> {
   return Number(row?.n);
 }
 
-/** How much of the processor, and how many statements of the database, an answer takes of these servers, each of which gets its share. */
+/** Processor time and statements of a response, with requests spread evenly over these servers. */
 async function measureAnswers(servers: readonly Server[], paths: readonly string[], database: OpenDatabase) {
   const readDatabaseWork = await watchDatabaseWork(database);
   const readAll = async () => {
@@ -48,7 +48,7 @@ async function measureAnswers(servers: readonly Server[], paths: readonly string
   return { workMs, statements };
 }
 
-/** What two servers on one database take of the processors for an answer beside one, and when one hears of the other's changes. */
+/** Compares two servers on one database to one: processor time of a response, and how fast changes reach the other. */
 export async function measureTwoServers(): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
   const { url, database } = await createDatabase(closers);

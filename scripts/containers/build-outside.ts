@@ -4,7 +4,7 @@ import { childEnv, registryEnv } from '../../tests/env.ts';
 import { ROOT, run } from '../run.ts';
 import { type Instruction, readDockerfile, toCommand } from './dockerfile.ts';
 
-/** An image without a container: its files under `root`, and what its instructions say of its start. */
+/** An image without a container: its files under `root`, and the instructions for its start. */
 export type Image = {
   root: string;
   workDir: string;
@@ -20,7 +20,7 @@ const toPairs = (text: string): [string, string][] =>
     .split(/\s+/)
     .map((pair): [string, string] => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]);
 
-/** Directories of the image have no other home out here than under its root. */
+/** Directories of the image are under its root here. */
 const inRoot = (root: string, text: string) =>
   text.replaceAll(/(?<=^|[\s"'])\/(?=(?:app|data)\b)/g, () => `${root}/`);
 
@@ -29,7 +29,7 @@ const isIgnored = (() => {
   return (path: string) => patterns.some((pattern) => matchesGlob(path, pattern));
 })();
 
-/** As Docker does: of a directory what is in it, a file into a directory where the target ends with a slash. */
+/** Copies like Docker: a directory's content, or a file into a directory if the target ends with a slash. */
 function copy(image: Image, { flags, text }: Instruction, stages: Map<string, Image>): void {
   const words = text.split(/\s+/);
   const target = words.pop() ?? '';
@@ -48,16 +48,16 @@ function copy(image: Image, { flags, text }: Instruction, stages: Map<string, Im
   }
 }
 
-/** What a command of the image finds: its own programs first, those of this machine behind them. */
+/** The environment of the image's commands: its own programs come first in PATH, then this machine's. */
 export const commandEnv = (image: Image): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(image.env).map(([name, value]) => [name, inRoot(image.root, value)])),
   PATH: [join(image.root, 'usr/local/bin'), '/usr/bin', '/bin'].join(':'),
 });
 
-/** What hangs is ended: the slowest command builds the pages, in half a minute on an idle machine. */
+/** The timeout of a command: the slowest builds the pages, in half a minute on an idle machine. */
 const COMMAND_MS = 300_000;
 
-/** Who may not write into the image. Docker's images of Node have a user `node`; this machine need not. */
+/** A user without write access to the image. Docker's Node images have a user `node`; this machine may not. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 function runCommand(image: Image, { text }: Instruction, args: Record<string, string>): void {
@@ -68,7 +68,7 @@ function runCommand(image: Image, { text }: Instruction, args: Record<string, st
     ...commandEnv(image),
     ...args,
     npm_config_prefix: join(image.root, 'usr/local'),
-    // A registry that cannot be reached is said within a minute.
+    // An unreachable registry is reported within a minute.
     npm_config_fetch_retries: '1',
     npm_config_fetch_timeout: '30000',
   };
@@ -82,15 +82,15 @@ function runCommand(image: Image, { text }: Instruction, args: Record<string, st
 function startStage(root: string): Image {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
-  // Stands for the base image: the same Node, where everybody may run it.
+  // Replaces the base image: the same Node, where everybody may run it.
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
   chmodSync(join(root, 'usr/local/bin/node'), 0o755);
   return { root, workDir: '/', env: {}, command: [], healthCheck: [], user: 'root', volumes: [] };
 }
 
 /**
- * Does in `scratch` what `docker build` would do, with the base image replaced by this machine, and gives the last stage.
- * `given`: build arguments. Stages that are there already are taken as they are where `kept` names them.
+ * Does in `scratch` what `docker build` would do, with this machine as the base image, and returns the last stage.
+ * `given`: build arguments. Stages named in `kept` are reused if they exist.
  */
 export function buildOutside(
   scratch: string,

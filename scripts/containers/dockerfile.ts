@@ -7,14 +7,14 @@ export type Instruction = { keyword: string; flags: string[]; text: string };
 type Stage = { name: string; instructions: Instruction[] };
 type Dockerfile = { args: Instruction[]; stages: Stage[] };
 
-/** A command as Docker takes it: a list of words as they are, anything else for a shell. */
+/** A command as Docker reads it: a JSON list of words, or a text for a shell. */
 export const toCommand = (text: string): string[] => {
   if (!text.startsWith('[')) return ['/bin/sh', '-c', text];
   const words: string[] = JSON.parse(text);
   return words;
 };
 
-/** The stages of the Dockerfile, with flags such as `--from=packages` apart. */
+/** Parses the Dockerfile's stages, with flags such as `--from=packages` separated. */
 export function readDockerfile(): Dockerfile {
   const file: Dockerfile = { args: [], stages: [] };
   const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');

@@ -7,20 +7,20 @@ import { findFreePort } from '../../tests/server-process.ts';
 import { run } from '../run.ts';
 import { commandEnv, type Image, unprivileged } from './build-outside.ts';
 
-/** As the health check's --start-period, on a busy machine. */
+/** Like the health check's --start-period, for a busy machine. */
 const HEALTHY_WITHIN_MS = 120_000;
-/** `docker stop` kills after ten. */
+/** `docker stop` kills after ten seconds. */
 const STOPPED_WITHIN_MS = 10_000;
 
-/** The first word is a program of the image, in its PATH. */
+/** The first word is a program in the image's PATH. */
 const program = (image: Image, [name = '', ...rest]: string[]): [string, string[]] => [
   name === 'node' ? join(image.root, 'usr/local/bin/node') : name,
   rest,
 ];
 
 /**
- * Starts the image's command as somebody who may write nothing but its volumes, asks its health check until that is
- * content, lets `visit` open pages, and ends it by SIGTERM. Gives what it printed.
+ * Starts the image's command as a user who may only write to its volumes, waits for its health check, lets `visit` open
+ * pages, and ends it by SIGTERM. Returns its output.
  */
 export async function runOutside(
   image: Image,
@@ -57,7 +57,7 @@ export async function runOutside(
     if (server.exitCode !== 0) throw new Error(`It did not end well by SIGTERM:\n${output}`);
     return output;
   } finally {
-    // Where something was wrong: it stops its database, too.
+    // After a failure too: it stops its database.
     await stop();
     server.kill('SIGKILL');
   }

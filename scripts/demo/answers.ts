@@ -6,7 +6,7 @@ import { createPhone, type Phone } from './phone.ts';
 import { demoItems } from './schedule.ts';
 import { type DemoAccount, type DemoWedding, deriveId, joinAs, listJoining } from './wedding.ts';
 
-/** Who lives together, and how many more they may bring. */
+/** People who live together, and how many more they may bring. */
 const households = [
   {
     name: 'The Kovač family',
@@ -20,10 +20,10 @@ const households = [
 ];
 const dishes = ['Trout from the lake', 'Beef', 'Mushroom risotto'] as const;
 const notes = [null, null, null, null, 'Nuts', null, null, 'Gluten', null] as const;
-/** Of the people who joined, one in so many does not come to the brunch, or says maybe. */
+/** Some of the people who joined do not come to the brunch, or say maybe. */
 const goesEarly = (index: number) => index % 7 === 3;
 const isUnsure = (index: number) => index % 11 === 6;
-/** Fewer, and an earlier seed was interrupted. */
+/** With fewer answers, an earlier seed was interrupted. */
 const enoughAnswered = 100;
 
 const findItem = (title: string) => demoItems.findIndex((item) => item.title === title);
@@ -75,7 +75,7 @@ async function askGuests(host: Phone, { eventId, startDate }: Asked): Promise<vo
   });
 }
 
-/** What one of them says of themselves, as their page asks it. */
+/** Sends one person's answers, as their page does. */
 async function answerAs(
   services: Services,
   { eventId, eventCode }: DemoWedding,
@@ -112,7 +112,7 @@ async function answerAs(
   });
 }
 
-/** Households, two questions and who comes, to the wedding and to the brunch, as guests answered it before they set out. */
+/** Adds households, two questions, and guests' replies to the wedding and the brunch, given before they travelled. */
 export async function plantAnswers(
   services: Services,
   account: DemoAccount,

@@ -33,7 +33,7 @@ const namesByRole = {
 export type DemoRole = keyof typeof namesByRole;
 export type DemoGuest = { name: string; role: DemoRole; email: string; phone: string };
 
-/** An address made of the letters that mail systems know; a name without any gets a number. */
+/** An address from the letters that mail systems accept; a name without any gets a number. */
 function buildEmail(name: string, index: number): string {
   const letters = name
     .normalize('NFD')
@@ -44,7 +44,7 @@ function buildEmail(name: string, index: number): string {
   return letters.length < 3 ? `guest${index}@example.com` : `${letters}@example.com`;
 }
 
-/** Not everybody gave an address or a number, as on every real list. */
+/** As on every real list, some people have no address or number. */
 function listGuests(): DemoGuest[] {
   const roles: DemoRole[] = ['Bride & Groom', 'Wedding Party', 'Family', 'Friends', 'Musicians', 'Vendors'];
   const people = roles.flatMap((role) =>

@@ -13,7 +13,7 @@ type Cookies = {
   passkeyBrowser: string;
 };
 
-/** A browser's cookies, and what answers set of them. */
+/** A browser's cookies, updated by responses. */
 function createJar() {
   const session = { token: null as string | null };
   const cookies: Cookies = {
@@ -55,7 +55,7 @@ function createJar() {
   return { session, cookies, setters };
 }
 
-/** Somebody's browser: calls the procedures as a page would, with their gates and rules, and keeps its cookies. */
+/** A browser: calls the procedures as a page would, with their gates and rules, and stores its cookies. */
 export function createPhone(services: Services) {
   const jar = createJar();
   const context = async (): Promise<Context> => {
@@ -69,7 +69,7 @@ export function createPhone(services: Services) {
       streamClock: services.clock,
       user: session?.user ?? null,
       visit: { address, userAgent: 'seed', ...jar.cookies, isForwarded: false, now },
-      // Nothing is sent.
+      // There is no response to send.
       whenAnswered: (run) => run(),
       cookies: jar.setters,
     };

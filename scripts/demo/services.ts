@@ -5,7 +5,7 @@ import { systemClock } from '../../server/lib/clock.ts';
 import { noJobs } from '../../server/lib/jobs.ts';
 import type { Services } from '../../server/trpc/context.ts';
 
-/** What the procedures need, without a provider of e-mail: nothing goes out to invented addresses. */
+/** Services for the procedures, without an e-mail provider: nothing is sent to invented addresses. */
 export function createDemoServices(
   database: Pick<OpenDatabase, 'db'>,
   publicUrl = 'http://localhost:3000',

@@ -8,11 +8,11 @@ import { createPhone, type Phone } from './phone.ts';
 import { demoItems } from './schedule.ts';
 
 const eventName = 'Ana & Søren';
-/** A friend of the bride, with days of her own: among those whose hair is made, and at the photographs. */
+/** A friend of the bride with a schedule of her own: hairdresser, and photographs. */
 const shownGuest = 'Maja Zupančič';
-/** Seven of ten have joined, as on the day itself. */
+/** Seven of ten have joined, as on a real wedding day. */
 const joins = (index: number) => index % 10 < 7;
-/** Fewer, and an earlier seed was interrupted; a host who removed some people is left alone. */
+/** With fewer, an earlier seed was interrupted; a wedding whose host removed some people is left alone. */
 const enoughJoined = 100;
 
 export type DemoAccount = { id: string; fullName: string; email: string; password: string };
@@ -24,7 +24,7 @@ export type DemoWedding = {
   guestKey: string | null;
 };
 
-/** The same id for the same thing at every try, so that a seed that was interrupted goes on where it stopped. */
+/** Derives the same id for the same thing at every run, so that an interrupted seed continues. */
 export function deriveId(owner: string, thing: string): string {
   const hex = createHash('sha256').update(`${owner}/${thing}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -65,7 +65,7 @@ async function addItems(host: Phone, eventId: string, startDate: string, idByNam
   }
 }
 
-/** Finds a name as a guest does and joins as the first match; `null` where nobody of that name is on the list. */
+/** Searches a name as a guest does and joins as the first match; `null` if nobody on the list has that name. */
 export async function joinAs(services: Services, eventCode: string, name: string): Promise<string | null> {
   const guest = createPhone(services);
   const { matches } = await guest.join.searchAttendees({ eventCode, search: name });
@@ -100,7 +100,7 @@ async function plant(services: Services, account: DemoAccount, startDate: string
   await host.auth.signOut();
 }
 
-/** Those who come in, each with when by the calendar: through the last five days before the first, however many they are. */
+/** The guests who join, each with a time in the last five days before the first day. */
 export const listJoining = () =>
   demoGuests.flatMap(({ name }, index) => {
     const daysBefore = 1 + ((demoGuests.length - index) % 5);
@@ -117,8 +117,8 @@ async function joinGuests(services: Services, eventCode: string, startDate: stri
 }
 
 /**
- * The demo wedding of this host, whose account is made: three days of which today is the second, live, made through the
- * procedures with a clock that begins six weeks ago. One that is not over yet is left as it is.
+ * Creates the demo wedding for this host's account: three days, of which today is the second, live, made through the
+ * procedures with a clock that begins six weeks ago. If there is one that is not over, it is left unchanged.
  */
 export async function plantWedding(services: Services, account: DemoAccount): Promise<DemoWedding> {
   const today = todayIn(timeZone, services.clock());

@@ -14,7 +14,7 @@ import { listInlineScripts } from '../../server/http/page-source.ts';
 import { ROOT } from '../run.ts';
 import { openDevPages } from './dev-pages.ts';
 
-/** What a page shows before any script runs. */
+/** The text of a page before any script runs. */
 function readBodyText(html: string): string {
   const [, root = ''] = /<div id="root">([^]*?)(?:<script|<\/body>)/.exec(html) ?? [];
   return root
@@ -34,7 +34,7 @@ async function open(app: FastifyInstance, url: string) {
   };
 }
 
-/** No browser asks for dependencies here, and those that a developer has are left alone. */
+/** No browser loads dependencies here, and a developer's cached ones stay untouched. */
 const withoutBrowser = {
   cacheDir: await makeClientDir({}),
   optimizeDeps: { noDiscovery: true },
@@ -43,7 +43,7 @@ const withoutBrowser = {
 const withoutHashes = (policy: string) => policy.replace(/ 'sha256-[^']*'/g, '');
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-// Building what renders takes half a minute of processors: `npm test -- --all` does, as CI.
+// Building the renderers takes half a minute of processor time: only `npm test -- --all` does, as in CI.
 test.runIf(isThorough)(
   'development shows the pages that production shows, under the same policy',
   async ({ world, host, guest }) => {

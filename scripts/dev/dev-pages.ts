@@ -13,7 +13,7 @@ const gallery = '/dev/ui';
 
 const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
 
-/** In place of a page that could not be rendered: why, until that is mended. */
+/** Replaces a page that failed to render with the error, until it is fixed. */
 function showFaults(app: FastifyInstance, basePath: string): void {
   const faults = new WeakMap<FastifyRequest, Error>();
   app.addHook('onError', async (request, _reply, error) => {
@@ -30,20 +30,20 @@ function showFaults(app: FastifyInstance, basePath: string): void {
 
 function showGallery(app: FastifyInstance, read: () => Promise<string>): void {
   app.get(gallery, async (_request, reply) => {
-    // It frames itself, in several states beside each other.
+    // The gallery frames itself, in several states beside each other.
     reply.removeHeader('content-security-policy');
     return sendHtml(reply, await read());
   });
 }
 
-/** Pages in development: rendered by the server as in production, with scripts and styles as they are saved. */
+/** Pages in development: rendered by the server as in production, with scripts and styles as saved. */
 export const openDevPages =
   (own: ViteSettings = {}): OpenPages =>
   async (app, installation = plainInstallation) => {
     const { basePath } = installation;
     const vite = await openDevServers(app.server, listFacts(installation), own);
     const { application, guest, guestRenderer, siteRenderer, close } = vite;
-    /** Vite has put the base before its own addresses. */
+    /** Vite has added the base to its own addresses. */
     const readPage = async (...page: Parameters<typeof vite.readPage>) =>
       sayInstallation(await vite.readPage(...page), installation);
     app.addHook('onClose', close);
@@ -77,7 +77,7 @@ export const openDevPages =
         server.get('/*', (request, reply) => {
           const isGuests = request.originalUrl.startsWith(getGuestBase(basePath));
           const { middlewares } = isGuests ? guest : application;
-          // Vite takes the base off by itself.
+          // Vite removes the base itself.
           request.raw.url = request.originalUrl;
           middlewares(request.raw, reply.raw, () => reply.callNotFound());
         });

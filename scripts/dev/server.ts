@@ -1,6 +1,6 @@
 import { start } from '../../server/start.ts';
 import { openDevPages } from './dev-pages.ts';
 
-// The stack of a fault in what Vite made names our own lines.
+// Stack traces from Vite's output refer to our own lines.
 process.setSourceMapsEnabled(true);
 await start(openDevPages());

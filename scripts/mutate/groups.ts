@@ -1,7 +1,7 @@
-/** Files that are judged together, by tests of Vitest's projects. */
+/** Files that are tested together, by tests of these Vitest projects. */
 export type Group = { name: string; files: string[]; tests: string[]; projects: ('unit' | 'server')[] };
 
-/** Words, not decisions: what they say is read, not computed. */
+/** Texts, not decisions: people read them, nothing is computed. */
 const WORDS = /^shared\/(?:event-templates|pricing)\.ts$/;
 const IS_RULE = /^shared\/|\.rules\.ts$/;
 
@@ -17,7 +17,7 @@ export function pickFiles(all: readonly string[], wanted: readonly string[]): st
 const FOLDER = /^(?:shared|server\/features\/[^/]+\/[^/]+|client\/src\/(?:features\/[^/]+|lib|ui))/;
 const getFolderName = (file: string) => FOLDER.exec(file)?.[0] ?? '';
 
-/** Whose tests tell what comes of a folder's commands: of a right that is changed the log tells, of retention its screen. */
+/** Folders whose tests notice the effects of a folder's commands: the log for a changed right, its screen for retention. */
 const askedToo: Record<string, readonly string[] | undefined> = {
   'server/features/core/answers': [
     'server/features/core/attendees/import',
@@ -62,7 +62,7 @@ const askedToo: Record<string, readonly string[] | undefined> = {
 };
 
 const core = 'server/features/core';
-/** Rules that PostgreSQL computes, and where tests with a database tell what comes of them. */
+/** Rules that PostgreSQL computes, and the tests with a database that notice them. */
 const inSql: Record<string, readonly string[] | undefined> = {
   [`${core}/attendees/opt-outs.rules.ts`]: ['server/features/reach/invitations/opt-outs.test.ts'],
   [`${core}/attendee-status/attendee-status.rules.ts`]: [
@@ -78,11 +78,11 @@ const inSql: Record<string, readonly string[] | undefined> = {
   [`${core}/surprises/surprise-mentions.rules.ts`]: ['server/trpc/surprises.test.ts'],
 };
 
-/** Where the tests stand that are asked: beside, and where they tell what comes of it; for shared/ wherever rules stand on it. */
+/** The tests of a folder: those beside its files, and those listed above; for shared/ wherever its rules are used. */
 const listTests = (folder: string) =>
   folder.startsWith('shared') ? ['shared/', '.rules.test.ts'] : [`${folder}/`, ...(askedToo[folder] ?? [])];
 
-/** Rules in one go, by tests that are quick; what asks a database by itself, or folder by folder. */
+/** Groups all rules with fast tests into one; rules that need a database have their own, or one per folder. */
 export function listGroups(files: readonly string[]): Group[] {
   const rules = files.filter((file) => IS_RULE.test(file) && !(file in inSql));
   const others = Object.groupBy(

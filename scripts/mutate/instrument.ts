@@ -6,7 +6,7 @@ import type { Mutant, Plan } from './plan.ts';
 
 type Place = { line: number; column: number };
 
-/** What stands between two places of a text; lines and columns count from 0. */
+/** The text between two positions; lines and columns count from 0. */
 function textBetween(source: string, start: Place, end: Place): string {
   const lines = source.split('\n').slice(start.line, end.line + 1);
   const last = lines.length - 1;
@@ -31,7 +31,7 @@ const silent = {
   isFatalEnabled: () => false,
 };
 
-/** All breaks of the files; what `// Stryker disable` names is left out. */
+/** All breaks of the files, without those that `// Stryker disable` excludes. */
 export async function instrument(
   files: readonly string[],
 ): Promise<{ mutants: Mutant[]; sources: Plan['sources'] }> {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testEnv } from '../../tests/env.ts';
 
-/** One break: where, what stood there, what stands there instead. */
+/** One break: its position, the original text and its replacement. */
 export type Mutant = { id: string; file: string; line: number; was: string; became: string };
-/** `sources` has the text of each file with all its breaks in it, switched off; `judged` is what is to be tried. */
+/** `sources` has each file's text with all of its breaks, switched off; `judged` are the ids to test. */
 export type Plan = { sources: Record<string, string>; judged: string[]; fileOf: Record<string, string> };
-/** What one test file said of breaks. `missed` by one may still be noticed by another. */
+/** One test file's results. A break in `missed` may be noticed by another file. */
 export type Outcome = {
   noticed: string[];
   late: string[];
@@ -15,10 +15,10 @@ export type Outcome = {
   unfit?: { path: string; reason: string };
 };
 
-/** A folder of one run, so that two at once do not meet. */
+/** A folder for each run, so that parallel runs do not conflict. */
 const WORK = testEnv.mutateFolder ?? mkdtempSync(join(tmpdir(), 'daysheet-mutate-'));
 const PLAN = join(WORK, 'plan.json');
-/** A line of JSON for each test file that was run. */
+/** One line of JSON per test file. */
 const OUTCOMES = join(WORK, 'outcomes.jsonl');
 
 export function writePlan(plan: Plan): { MUTATE_FOLDER: string } {

@@ -7,11 +7,11 @@ import {
   type RunnerTestSuite,
   vi,
 } from 'vitest';
-// The one place where Vitest gives it out: a file is run again where it stands, with its modules read.
+// Vitest exports it only here: it runs a file again in the same process, with its modules loaded.
 import { startTests } from 'vitest/internal/browser';
 import { addOutcome, readOutcomes, readPlan } from './plan.ts';
 
-/** What the broken sources read and write: see @stryker-mutator/instrumenter. */
+/** The global that instrumented sources use: see @stryker-mutator/instrumenter. */
 type Switches = {
   activeMutant?: string;
   currentTestId?: string;
@@ -25,17 +25,17 @@ declare global {
 }
 const switches: Switches = (globalThis.__stryker__ ??= {});
 
-/** What runs while a file prepares its tests: all its tests may stand on it. */
+/** The phase in which a file prepares its tests: all of them may depend on it. */
 const PREPARING = 'preparing';
-/** A break that loops is stopped where it went round so much oftener than usual. */
+/** A looping break is stopped after so many times its usual rounds. */
 const TIMES_MORE = 100;
-/** One that waits for what never comes is stopped by these. */
+/** Timeout for a test that waits for something that never comes. */
 const TEST_WAITS = 20_000;
-/** One that loops without coming by its break again is stopped by these: nothing else gets a turn. */
+/** Timeout for a loop that does not pass its break again, and blocks everything else. */
 const LOOP_TAKES = 10_000;
-/** Tests that take longer, as those that look at thousands, are not asked a hundred times. */
+/** Slower tests, such as property tests, are not run a hundred times. */
 const SLOW = 5_000;
-/** These are asked first; most breaks are noticed by one of them. */
+/** Faster tests run first; they notice most breaks. */
 const QUICK = 200;
 const isLate = (task: RunnerTask) =>
   task.result?.errors?.some(({ message }) => /timed out|Hit count limit/.test(message ?? '')) ?? false;
@@ -48,10 +48,10 @@ const listFailed = (file: RunnerTestFile): RunnerTask[] =>
 const findReason = (failed: readonly RunnerTask[]): string =>
   failed.flatMap(({ result }) => result?.errors ?? []).find(({ message }) => message)?.message ?? '';
 
-/** For each test how often it reaches which breaks. */
+/** How often each test reaches which breaks. */
 type Reached = readonly (readonly [string, Record<string, number>])[];
 
-/** The breaks that a file's tests are asked about: `own` reach the break, `wanted` what it may show in. */
+/** The breaks to run with a file's tests: `own` reach the break, `wanted` may notice it. */
 function listTried(
   path: string,
   asked: ReadonlySet<string>,
@@ -72,16 +72,16 @@ function listTried(
   );
   return judged.flatMap((id) => {
     const own = testsOf((one) => one === id);
-    // What shows while a module is read is asked of whatever comes to this module later.
+    // A break in module code is run with all tests that use this module later.
     const wanted = id in reading ? (testsOfFile[fileOf[id] ?? ''] ?? own) : own;
     return done.has(id) || wanted.size === 0 ? [] : [{ id, own, wanted }];
   });
 }
 
-/** What Vitest gives a runner that it makes itself: how to import, and how to trace. */
+/** Fields that Vitest sets on a runner that it creates itself: import, and tracing. */
 const GIVEN = ['moduleRunner', '_otel'];
 
-/** Runs the named tests of a file, up to the first that fails, and tells nobody but us. */
+/** Runs the named tests of a file, up to the first failure, without reporting to Vitest. */
 class AgainRunner extends TestRunner {
   readonly #wanted: ReadonlySet<string>;
   #failed = false;
@@ -91,7 +91,7 @@ class AgainRunner extends TestRunner {
     this.#wanted = wanted;
   }
 
-  /** Hooks of suites of which no test is wanted are spared too. */
+  /** Skips the hooks of suites without wanted tests too. */
   onCollected(files: RunnerTestFile[]): void {
     const skip = (task: RunnerTask): boolean => {
       const isSkipped =
@@ -118,7 +118,7 @@ class AgainRunner extends TestRunner {
   }
 }
 
-/** Runs a file as ever, notes which test reaches which break, then runs it again with each of these switched on. */
+/** Runs a file as usual, records which test reaches which break, then runs it again with each of these switched on. */
 export default class BreakingRunner extends TestRunner {
   onCollected(): void {
     switches.currentTestId = PREPARING;
@@ -143,7 +143,7 @@ export default class BreakingRunner extends TestRunner {
     const { static: reading = {}, perTest = {} } = switches.mutantCoverage ?? {};
     const reached = Object.entries(perTest).filter(([test]) => test === PREPARING || asked.has(test));
     await this.#breakBelow(suite.file, { asked, first: listWithin(QUICK) }, { reading, reached });
-    // A module is read once, for the files that come later too: it goes on writing into this same object.
+    // A module is loaded once for later files too: it continues to use this same object.
     for (const test of Object.keys(perTest)) Reflect.deleteProperty(perTest, test);
     switches.currentTestId = undefined;
   }
@@ -163,7 +163,7 @@ export default class BreakingRunner extends TestRunner {
     const path = file.filepath;
     const outcome = { noticed: [] as string[], late: [] as string[], missed: [] as string[] };
     const tried = listTried(path, asked, { reading, reached });
-    // What fails without a break, or the second time, would pass for noticing one.
+    // A test that fails without a break, or the second time, would count as noticing one.
     const isAsked = file.result?.state === 'pass' && tried.length > 0;
     const again = isAsked ? await this.#runAgain(path, asked) : undefined;
     const isFit = file.result?.state === 'pass' && !again?.isNoticed;
@@ -185,7 +185,7 @@ export default class BreakingRunner extends TestRunner {
       if (quick.size === 0 || !(await tryOut(one.id, quick))) left.push(one);
     }
     for (const { id, wanted } of left) {
-      // All of them then, with modules that were just read: what one has computed and kept would hide a break.
+      // Runs all of them with freshly loaded modules: cached results would hide a break.
       vi.resetModules();
       if (!(await tryOut(id, wanted))) outcome.missed.push(id);
     }

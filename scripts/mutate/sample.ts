@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Mutant } from './plan.ts';
 
-/** What a break is known by in another run, whose ids are others. */
+/** Identifies a break across runs, whose ids differ. */
 export const toKey = ({ file, line, was, became }: Mutant): string =>
   JSON.stringify([file, line, was, became]);
 
-/** So many breaks of each file, the same for the same seed; 0 stands for all. */
+/** So many breaks of each file, the same for the same seed; 0 means all. */
 export function pickSample(mutants: readonly Mutant[], size: number, seed: string): Mutant[] {
   if (size === 0) return [...mutants];
   const rank = (mutant: Mutant) =>

@@ -1,6 +1,6 @@
 import type { Mutant, Outcome } from './plan.ts';
 
-/** `unreached` counts as missed; `late` was noticed by a test that ran into its time or its number of rounds. */
+/** `unreached` counts as missed; `late` was noticed by a test's timeout or limit of rounds. */
 export type Judged = Mutant & { status: 'noticed' | 'late' | 'missed' | 'unreached' };
 
 export function judge(drawn: readonly Mutant[], outcomes: readonly Outcome[]): Judged[] {
@@ -37,7 +37,7 @@ const toOneLine = (text: string) => {
   return line.length > 100 ? `${line.slice(0, 99)}…` : line;
 };
 
-/** Each file's score, and below it what nobody noticed: where, what stood there, what stood there instead. */
+/** Prints each file's score, and below it the breaks that nobody noticed: position, original text and replacement. */
 export function reportSurvivors(judged: readonly Judged[]): void {
   for (const [file, own = []] of Object.entries(Object.groupBy(judged, (one) => one.file))) {
     const { total, noticed } = computeScore(own);

@@ -5,7 +5,7 @@ import { readPlan } from './plan.ts';
 
 const { sources } = readPlan();
 
-/** Files that are judged are read with all their breaks in them, and kept for no other run. */
+/** Loads the tested files with all their breaks in them, without caching them for other runs. */
 const broken: Plugin = {
   name: 'broken',
   enforce: 'pre',

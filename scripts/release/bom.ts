@@ -9,7 +9,7 @@ export type Component = {
   licenses?: { expression?: string; license?: { id?: string; name?: string } }[];
   externalReferences?: { type: string; url: string }[];
 };
-/** A bill of materials in the format CycloneDX, as far as it is looked at here. */
+/** A CycloneDX bill of materials, with the fields that are used here. */
 export type Bom = { components: Component[] };
 
 function askPnpm(root: string, ...more: string[]): Bom {
@@ -20,15 +20,15 @@ function askPnpm(root: string, ...more: string[]): Bom {
   return bom;
 }
 
-/** Everything that runs in production, on whatever machine, with its licence. */
+/** Everything that runs in production, on any machine, with its licence. */
 export function readBom(root: string): Bom {
   return joinBoms({ locked: askPnpm(root, '--lockfile-only'), installed: askPnpm(root) });
 }
 
 /**
- * The lockfile knows the packages of all machines and no licence; what is installed has licences, of this machine's
- * packages only. One that is made once for each kind of machine is under the licence of its siblings, which have its
- * scope and its version.
+ * The lockfile has the packages of all machines without licences; the installed packages have licences, but only for this
+ * machine. A package that exists once per kind of machine gets the licence of its siblings, which share its scope and
+ * version.
  */
 export function joinBoms({ locked, installed }: { locked: Bom; installed: Bom }): Bom {
   const components = locked.components.map((component) => {
@@ -44,14 +44,14 @@ export function joinBoms({ locked, installed }: { locked: Bom; installed: Bom })
   return { ...installed, ...locked, components: components.toSorted(byRef) };
 }
 
-/** The packages of others in it. */
+/** Its third-party packages. */
 export function listPackages({ components }: Bom): Package[] {
   return components
     .filter(({ group }) => group !== '@daysheet')
     .map(({ group, name, version, licenses = [], externalReferences = [] }) => ({
       name: group ? `${group}/${name}` : name,
       version,
-      // Several beside each other are all meant.
+      // Several licences all apply.
       licence:
         licenses
           .map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '?')

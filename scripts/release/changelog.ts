@@ -1,6 +1,6 @@
 export const UNRELEASED = '## Not released yet';
 
-/** Gives the changelog's newest section its version and day, and what is written in it, which is the release's notes. */
+/** Gives the changelog's newest section its version and day; returns its text, which becomes the release's notes. */
 export function releaseChangelog(changelog: string, release: { version: string; day: string }) {
   const start = changelog.indexOf(`${UNRELEASED}\n`);
   if (start === -1) return undefined;

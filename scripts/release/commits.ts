@@ -1,4 +1,4 @@
-/** In the order in which they are listed. Whatever has no type of these stands at the end. */
+/** In order of listing. Other types come last. */
 const HEADINGS: Record<string, string> = {
   feat: 'New',
   fix: 'Mended',
@@ -15,12 +15,12 @@ function readSubject(subject: string) {
   const [, type = '', scope = '', breaking = '', text = subject] =
     /^([a-z]+)(?:\(([^)]*)\))?(!)?: (.+)$/.exec(subject) ?? [];
   const heading = Object.hasOwn(HEADINGS, type) ? HEADINGS[type] : undefined;
-  // Where the heading does not say the type, the subject does.
+  // The subject shows the type if the heading does not.
   if (heading === undefined) return { heading: OTHER, scope: '', text: subject };
   return { heading, scope, text: breaking ? `**breaking** ${text}` : text };
 }
 
-/** Lists commits by type and within it by scope, as Markdown. Within a scope they stay in their order. */
+/** Lists commits by type, then scope, as Markdown. Within a scope their order stays. */
 export function listCommits(
   commits: Commit[],
   release: { version: string; since: string | undefined },

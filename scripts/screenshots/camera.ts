@@ -4,16 +4,16 @@ import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/
 import { ROOT } from '../run.ts';
 import { pictureMoment } from './moment.ts';
 
-/** What a name on the network is that nobody has: links in pictures shall not lead to somebody's machine. */
+/** A host name that nobody has: links in pictures must not lead to a real machine. */
 export const pictureHost = 'daysheet.example';
 
 const folder = join(ROOT, 'client/public/tutorials');
 const sizesFile = join(ROOT, 'client/src/site/tutorials/picture-sizes.json');
 
-/** What has been taken, and how large it is in the page's pixels. */
+/** The pictures taken, with their sizes in CSS pixels. */
 const pictureSizes: Record<string, [number, number]> = {};
 
-/** For the tutorials' pages, which leave room for a picture before it comes. */
+/** For the tutorials' pages, which reserve the space of a picture before it loads. */
 export function writePictureSizes(): void {
   const lines = Object.keys(pictureSizes)
     .toSorted()
@@ -23,7 +23,7 @@ export function writePictureSizes(): void {
 
 const mostBytes = 60_000;
 
-/** Small enough that a picture as wide as the column of a tutorial can still be read. */
+/** Small enough that a picture in a tutorial's column can be read. */
 const desk = { viewport: { width: 800, height: 600 }, deviceScaleFactor: 1.5 };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
@@ -49,18 +49,18 @@ export const openDesk = (browser: Browser, options: BrowserContextOptions = {}) 
 export const openPhone = (browser: Browser, options: BrowserContextOptions = {}) =>
   openPage(browser, { ...phone, ...options });
 
-/** What is on the screen, once nothing moves and the pointer is out of the way. */
+/** Waits until nothing moves, and moves the pointer away. */
 async function waitForQuiet(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
-  // Pages of an event never come to rest by themselves: they listen.
+  // Pages of an event are never idle: they have an open stream.
   await page.waitForTimeout(500);
 }
 
-/** As a person would before looking closer: what was said has been read. */
+/** Closes toasts, as a person would before looking closer. */
 async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Dismiss' });
   while ((await close.count()) > 0) {
-    // One that goes by itself meanwhile is not there to be pressed: the count says whether another is.
+    // One that closes by itself meanwhile cannot be pressed: the count shows whether there is another.
     await close
       .first()
       .click({ timeout: 2000 })
@@ -68,22 +68,22 @@ async function closeToasts(page: Page): Promise<void> {
   }
 }
 
-/** A picture for the README. */
+/** Takes a picture for the README. */
 export async function takeImage(page: Page, file: string): Promise<void> {
   await waitForQuiet(page);
   await page.screenshot({ path: join(ROOT, 'docs/images', file) });
 }
 
 type Framing = {
-  /** How much of the page is seen, where it is not what fits the screen. */
+  /** The visible height, if it is not the screen's. */
   height?: number;
-  /** What is seen alone, such as a dialog. */
+  /** Shows only this element, such as a dialog. */
   only?: Locator;
 };
 
 type Clip = { x: number; y: number; width: number; height: number };
 
-/** As good as it can be within what a page on a bad network may cost. */
+/** The best quality within what a page on a bad network may load. */
 async function takeWebp(page: Page, clip: Clip): Promise<Buffer> {
   const scale = await page.evaluate(() => devicePixelRatio);
   const session = await page.context().newCDPSession(page);
@@ -98,7 +98,7 @@ async function takeWebp(page: Page, clip: Clip): Promise<Buffer> {
   return picture;
 }
 
-/** The picture of a tutorial's step, as WebP: a third of a PNG. */
+/** Takes the picture of a tutorial's step, as WebP: a third of a PNG. */
 export async function takeStep(page: Page, name: string, { height, only }: Framing = {}): Promise<void> {
   const before = page.viewportSize() ?? desk.viewport;
   mkdirSync(folder, { recursive: true });

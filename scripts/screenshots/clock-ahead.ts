@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`node --import`): its clock begins at the pictures' moment and goes on from there, so that
- * they show the same day whenever they are taken. PostgreSQL keeps its own time.
+ * Loaded before a program (`node --import`): its clock begins at the pictures' instant and goes on from there, so that
+ * they show the same day whenever they are taken. PostgreSQL uses the real time.
  */
 import { pictureMoment } from './moment.ts';
 

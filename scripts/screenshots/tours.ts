@@ -72,7 +72,7 @@ async function goLive(page: Page): Promise<void> {
   await takeStep(page, `${firstEvent}-6`, { only: event.dialog });
 }
 
-/** As the tutorial says it, by somebody who was never here. */
+/** Follows the tutorial as a new user. */
 export async function tourFirstEvent(page: Page): Promise<void> {
   const toEvent = page.getByRole('main').getByRole('link', { name: 'Nora & Elias' });
   await signUp(page);
