@@ -57,10 +57,14 @@ const buildItem = (nth: number, { parents, children }: { parents: string; childr
   attendeeIds: [],
 });
 
-type Listed = Awaited<ReturnType<Phone['schedule']['list']>>;
+type ListedItems = Awaited<ReturnType<Phone['schedule']['list']>>;
 
 /** Adds a year without rules: a row for every occurrence, without the procedures, which take one at a time. */
-async function insertPlain(db: Db, plain: Awaited<ReturnType<typeof createFamily>>, occurrences: Listed) {
+async function insertPlain(
+  db: Db,
+  plain: Awaited<ReturnType<typeof createFamily>>,
+  occurrences: ListedItems,
+) {
   const { eventId } = plain;
   const rows = occurrences.map(({ title, eventDate, startsAt, endsAt }) => {
     const { roleIds, attendeeIds: _none, ...item } = buildItem(Number(title.slice('Item '.length)), plain);

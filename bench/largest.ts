@@ -12,7 +12,7 @@ import type { Database } from '../server/db/client.ts';
 import type { Api } from '../tests/browser.ts';
 
 const timeZone = 'Europe/Ljubljana';
-export type Planted = { eventId: string; guestKey: string; startDate: string; endDate: string };
+export type PlantedEvent = { eventId: string; guestKey: string; startDate: string; endDate: string };
 type Plan = {
   name: string;
   days: number;
@@ -32,7 +32,7 @@ const roleCount = 10;
 const namedPerItem = Math.floor((3 * namedMax) / itemsPerEventMax) - 1;
 
 /** Creates an event at the limits, without the procedures, which take a thousand at a time. */
-async function plant(db: Database, api: Api, plan: Plan): Promise<Planted> {
+async function plant(db: Database, api: Api, plan: Plan): Promise<PlantedEvent> {
   const eventId = randomUUID();
   const today = todayIn(timeZone, new Date());
   const [startDate, endDate] = [addDays(today, 1), addDays(today, plan.days)];
@@ -120,7 +120,7 @@ export type Largest = Awaited<ReturnType<typeof plantLargest>>;
 
 /** Whom an event's items ask: everybody; nine of ten roles each; or in thirds everybody, one role, and some people. */
 type AskingKind = 'everyone' | 'roles' | 'some';
-export type Asking = Planted & { askingIds: string[] };
+export type Asking = PlantedEvent & { askingIds: string[] };
 const askedItems = 60;
 /** The last of these asks fewer than want to come: the others wait. */
 const fewPlaces = 15_000;

@@ -15,10 +15,10 @@ export type Visit = {
   documentBytes: number;
 };
 
-type Measured = Pick<Visit, 'lcp' | 'cls' | 'inp' | 'longTasks'>;
+type PageMeasures = Pick<Visit, 'lcp' | 'cls' | 'inp' | 'longTasks'>;
 declare global {
   interface Window {
-    measured: Measured;
+    measured: PageMeasures;
   }
 }
 

@@ -19,7 +19,7 @@ const composeRules = {
 } as const;
 
 /** `nodenext` cannot resolve the package's own types. */
-type Linted = { messages: { line: number; message: string }[] };
+type LintResult = { messages: { line: number; message: string }[] };
 
 /** Problems of `Dockerfile` and `compose.yaml` by grammar, schema and good practice. */
 export function lintContainers(): string[] {
@@ -32,7 +32,7 @@ export function lintContainers(): string[] {
     ),
     ...compose
       .lintFiles([join(ROOT, 'compose.yaml')], false)
-      .flatMap(({ messages }: Linted) =>
+      .flatMap(({ messages }: LintResult) =>
         messages.map(({ line, message }) => `compose.yaml:${line} ${message}`),
       ),
   ];

@@ -9,7 +9,7 @@ import {
   computeScore,
   describeScore,
   isNoticed,
-  type Judged,
+  type TestedMutant,
   judge,
   reportSurvivors,
 } from './mutate/survivors.ts';
@@ -39,7 +39,7 @@ async function judgeGroup(
   { name, files, tests, projects }: Group,
   pick: (mutants: Mutant[]) => Mutant[],
   minutes: string,
-): Promise<Judged[]> {
+): Promise<TestedMutant[]> {
   const { mutants, sources } = await instrument(files);
   const drawn = pick(mutants);
   console.log(`\n${name}: ${files.length} files, ${drawn.length} of ${mutants.length} breaks`);
@@ -76,7 +76,7 @@ async function judgeGroup(
 const drawSample = (mutants: Mutant[]) => pickSample(mutants, Number(values.sample), values.seed);
 
 /** Returns the same breaks, with the survivors tested by all tests with a database. */
-async function askWider(judged: Judged[]): Promise<Judged[]> {
+async function testWider(judged: TestedMutant[]): Promise<TestedMutant[]> {
   const survivors = new Set(judged.filter((one) => !isNoticed(one)).map(toKey));
   if (survivors.size === 0) return judged;
   const files = [...new Set(judged.filter((one) => !isNoticed(one)).map(({ file }) => file))];
@@ -105,11 +105,11 @@ const changed = values.since
 const files = pickFiles(all, changed ?? positionals);
 if (files.length === 0) fail('There is no rule, gate or command there.');
 process.on('exit', removePlan);
-let judged: Judged[] = [];
+let judged: TestedMutant[] = [];
 for (const group of listGroups(files)) judged.push(...(await judgeGroup(group, drawSample, values.minutes)));
 if (Number(values.wider) > 0) {
   console.log(`\n${describeScore(judged)} by their own tests`);
-  judged = await askWider(judged);
+  judged = await testWider(judged);
 }
 if (computeScore(judged).total === 0) fail('Nothing there decides anything while tests run.');
 const sampled = Number(values.sample) > 0 ? `, a sample drawn with seed ${values.seed}` : '';

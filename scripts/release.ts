@@ -10,7 +10,7 @@ import { build } from './prepare.ts';
 import { fail, ROOT, run, runShown } from './run.ts';
 
 /** Files of this version that later versions' tests read. */
-const KEPT = 'tests/data';
+const TEST_DATA = 'tests/data';
 const PACKAGES = ['package.json', 'client/package.json', 'server/package.json', 'shared/package.json'];
 
 export type Release = {
@@ -22,7 +22,7 @@ export type Release = {
   /** Resolves to whether the code may be released. */
   verify: () => Promise<boolean>;
   readBom: (root: string) => Bom;
-  /** Stores what later versions are tested against, from this tree, all of it under `KEPT`. */
+  /** Stores what later versions are tested against, from this tree, all of it under `TEST_DATA`. */
   keep: (root: string, version: string, tree: string) => Promise<void>;
 };
 
@@ -65,9 +65,9 @@ async function judgeRelease({ root, version, day, verify, readBom: read }: Relea
   return { branch, current, ...changes, ...readCommits(root), packages };
 }
 
-type Judged = Awaited<ReturnType<typeof judgeRelease>>;
+type ReleaseContent = Awaited<ReturnType<typeof judgeRelease>>;
 
-async function commitRelease(release: Release, judged: Judged): Promise<void> {
+async function commitRelease(release: Release, judged: ReleaseContent): Promise<void> {
   const { root, version, readBom: read, keep } = release;
   const git = createGit(root);
   const { current, changelog, notes, commits, since, packages } = judged;
@@ -88,12 +88,12 @@ async function commitRelease(release: Release, judged: Judged): Promise<void> {
     write('dist/release/notes.md', `${notes}\n`);
     git('add', ...PACKAGES, 'CHANGELOG.md', commitList);
     await keep(root, version, git('write-tree'));
-    git('add', '--all', '--', KEPT);
+    git('add', '--all', '--', TEST_DATA);
     git('commit', '--quiet', '-m', `chore(release): ${version}`);
   } catch (error) {
     // There were no other changes: the tree was clean.
     git('reset', '--quiet', '--hard');
-    git('clean', '--quiet', '--force', '-d', '--', commitList, KEPT);
+    git('clean', '--quiet', '--force', '-d', '--', commitList, TEST_DATA);
     throw error;
   }
   // Otherwise git would treat headings as comments.
@@ -105,7 +105,7 @@ async function commitRelease(release: Release, judged: Judged): Promise<void> {
  * Creates a release as a commit and a tag, without pushing. All checks run before the first file is written; a dry run
  * ends there.
  */
-export async function makeRelease(release: Release): Promise<Judged> {
+export async function makeRelease(release: Release): Promise<ReleaseContent> {
   const judged = await judgeRelease(release);
   if (!release.isDryRun) await commitRelease(release, judged);
   return judged;

@@ -29,7 +29,7 @@ export async function startAdmin(settings: Record<string, string> = {}) {
 }
 
 /** The message that the operator gets for a refusal. */
-export async function catchWords(saying: Promise<string>): Promise<string> {
+export async function catchMessage(saying: Promise<string>): Promise<string> {
   const said = await saying.then(
     (words) => `It was not refused: ${words}`,
     (error: unknown) => error,

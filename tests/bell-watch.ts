@@ -8,7 +8,7 @@ import { takeAndGiveBack } from './factories/guests.ts';
 import { verifyHost } from './factories/invitations.ts';
 import type { Host, World } from './test.ts';
 
-type Watched = {
+type BellWatchOptions = {
   mode?: 'smtp' | 'outbox';
   server?: number;
   answers?: PushResult[];
@@ -16,7 +16,10 @@ type Watched = {
 };
 
 /** Records what is sent to hosts who are away; two servers send at once. */
-export function watchBell(world: World, { mode = 'smtp', server, answers = [], usualDays }: Watched = {}) {
+export function watchBell(
+  world: World,
+  { mode = 'smtp', server, answers = [], usualDays }: BellWatchOptions = {},
+) {
   const sent: Mail[] = [];
   const pushes: { id: string; endpoint: string; body: string; title: string; url: string }[] = [];
   const mailer: Mailer =

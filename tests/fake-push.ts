@@ -54,11 +54,11 @@ export function readVapid(authorization = ''): { claims: unknown; publicKey: str
   return { claims: decodeJson(claims), publicKey };
 }
 
-type Taken = { path: string; headers: IncomingMessage['headers']; body: Buffer };
+type PushRequest = { path: string; headers: IncomingMessage['headers']; body: Buffer };
 
 /** A push service: stores requests, and responds as the test says, by default with 201; 0 means never. */
 export async function startFakePushService() {
-  const taken: Taken[] = [];
+  const taken: PushRequest[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

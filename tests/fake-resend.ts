@@ -12,7 +12,7 @@ type FakeMail = {
   headers?: Record<string, string>;
   attachments?: FakeFile[];
 };
-type Answer = { data: { id: string }[]; errors?: { index: number; message: string }[] };
+type ResendResponse = { data: { id: string }[]; errors?: { index: number; message: string }[] };
 
 /** The provider's reaction to a request; `mute` accepts it without a response, `gone` accepts it and closes the connection. */
 export type Mood = 'accept' | 'mute' | 'gone' | { status: number; name: string; retryAfter?: number };
@@ -27,11 +27,11 @@ const parseMails = (body: string): FakeMail[] => {
  * begin with `refused` are removed from a batch. A batch silently loses its attachments.
  */
 export async function startFakeResend({ latencyMs = 0 }: { latencyMs?: number } = {}) {
-  const answers = new Map<string, { body: string; answer: Answer }>();
+  const answers = new Map<string, { body: string; answer: ResendResponse }>();
   const accepted: FakeMail[] = [];
   const requests: { key: string; size: number }[] = [];
   const moods: Mood[] = [];
-  const accept = (key: string, body: string, mails: FakeMail[]): Answer => {
+  const accept = (key: string, body: string, mails: FakeMail[]): ResendResponse => {
     const errors = mails.flatMap(({ to }, index) =>
       to.startsWith('refused') ? [{ index, message: 'Invalid `to` field.' }] : [],
     );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ROOT } from '../scripts/run.ts';
 import { findFreePort, startServerProcess } from './server-process.ts';
 
-const heldSchema = z.object({
+const loopFiguresSchema = z.object({
   workMs: z.number(),
   clockMs: z.number(),
   allWorkMs: z.number(),
@@ -11,7 +11,7 @@ const heldSchema = z.object({
   readBytes: z.number(),
 });
 const memorySchema = z.object({ rssBytes: z.number() });
-export type Held = z.output<typeof heldSchema>;
+export type LoopFigures = z.output<typeof loopFiguresSchema>;
 
 /**
  * The real server on a database, which reports how long its event loop was held since the last request: by the clock, and
@@ -31,9 +31,9 @@ export async function startMonitoredServer(
     MONITOR_PORT: monitorPort,
   };
   const server = await startServerProcess(monitored, [], ROOT, undefined, args, main);
-  const readHeld = async (): Promise<Held> =>
-    heldSchema.parse(await (await fetch(`http://127.0.0.1:${monitorPort}/`)).json());
+  const readLoopFigures = async (): Promise<LoopFigures> =>
+    loopFiguresSchema.parse(await (await fetch(`http://127.0.0.1:${monitorPort}/`)).json());
   const readMemory = async () =>
     memorySchema.parse(await (await fetch(`http://127.0.0.1:${monitorPort}/memory`)).json());
-  return { ...server, databaseUrl, readHeld, readMemory };
+  return { ...server, databaseUrl, readLoopFigures, readMemory };
 }

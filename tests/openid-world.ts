@@ -12,10 +12,10 @@ export const withServices = (world: World, services: Partial<Services>): World =
   services: { ...world.services, ...services },
 });
 
-type Asked = { redirect?: string; invitation?: string; memberInvitation?: string };
+type SignInOptions = { redirect?: string; invitation?: string; memberInvitation?: string };
 
 /** Signs in at the provider from a Daysheet browser, and returns. */
-export async function comeFromProvider(caller: Caller, login: string | null, asked: Asked = {}) {
+export async function comeFromProvider(caller: Caller, login: string | null, asked: SignInOptions = {}) {
   const { address } = await caller.oidc.begin(asked);
   return caller.oidc.finish({ query: await visitProvider(address, login) });
 }

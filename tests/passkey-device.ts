@@ -6,7 +6,7 @@ type MakeOptions = { challenge: string; rp: { id?: string }; user: { id: string 
 type UseOptions = { challenge: string; rpId?: string };
 
 /** Wrong values that a dishonest device or browser could send. */
-type Lies = {
+type DishonestValues = {
   origin?: string;
   rpId?: string;
   isVerified?: boolean;
@@ -45,7 +45,7 @@ export function createPasskeyDevice({
   let userHandle = 'AAAA';
   let counter = 0;
 
-  const writeClientData = (type: string, challenge: string, lies: Lies) =>
+  const writeClientData = (type: string, challenge: string, lies: DishonestValues) =>
     Buffer.from(
       JSON.stringify({
         type: lies.type ?? type,
@@ -54,7 +54,7 @@ export function createPasskeyDevice({
         crossOrigin: false,
       }),
     );
-  const writeAuthenticatorData = (rpId: string, lies: Lies, attested?: Buffer) => {
+  const writeAuthenticatorData = (rpId: string, lies: DishonestValues, attested?: Buffer) => {
     const { isVerified = true, isBackupEligible = true } = lies;
     const flags = 0x01 | (isVerified ? 0x04 : 0) | (isBackupEligible ? 0x08 : 0) | (attested ? 0x40 : 0);
     const count = Buffer.alloc(4);
@@ -69,7 +69,7 @@ export function createPasskeyDevice({
       counter = 1;
     },
     /** The browser's response to creating the passkey. */
-    make: ({ challenge, rp, user }: MakeOptions, lies: Lies = {}) => {
+    make: ({ challenge, rp, user }: MakeOptions, lies: DishonestValues = {}) => {
       userHandle = user.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
@@ -100,7 +100,7 @@ export function createPasskeyDevice({
       };
     },
     /** The browser's response to using the passkey. */
-    use: ({ challenge, rpId = '' }: UseOptions, lies: Lies = {}) => {
+    use: ({ challenge, rpId = '' }: UseOptions, lies: DishonestValues = {}) => {
       if (counter > 0) counter += 1;
       const clientData = writeClientData('webauthn.get', challenge, lies);
       const authenticatorData = writeAuthenticatorData(rpId, lies);

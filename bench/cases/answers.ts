@@ -80,7 +80,7 @@ const buildAnswer = (
   });
 
 type Pace = { everyMs: number; what: string };
-type Said = { tookMs: number; status: number };
+type ReplyTiming = { tookMs: number; status: number };
 
 /** Sends answers at this pace, even if earlier ones are pending, or twenty at a time as fast as possible. */
 async function send(give: (n: number) => Promise<void>, everyMs: number): Promise<number> {
@@ -110,7 +110,7 @@ async function measureWrites(
 ): Promise<Row[]> {
   const guests = await listGuests(db, eventId, 2000);
   const pool = new Pool(url, { connections: 50, pipelining: 1 });
-  const all: Said[] = [];
+  const all: ReplyTiming[] = [];
   const minutes = await send(async (n) => {
     const guest = guests[(n * 37) % guests.length];
     if (!guest) return;

@@ -27,13 +27,13 @@ export const percentile = (times: number[], share: number) =>
 type Listeners = Awaited<ReturnType<typeof openListeners>>;
 type Server = Awaited<ReturnType<typeof startOurs>>;
 
-type Ask = { withinMs?: number; body?: (path: string) => string };
+type RequestOptions = { withinMs?: number; body?: (path: string) => string };
 
 /** Requests each path once, `atOnce` at a time or each at its own moment; returns how long each took. */
 export async function askAll(
   origin: string,
   paths: readonly string[],
-  { withinMs = 0, body: buildBody }: Ask = {},
+  { withinMs = 0, body: buildBody }: RequestOptions = {},
 ): Promise<number[]> {
   const pool = new Pool(origin, { connections: withinMs > 0 ? 1000 : connections, pipelining: 1 });
   const ask = async (path: string, index: number) => {
@@ -148,7 +148,7 @@ async function measureWork(
     return JSON.stringify({ ...guest, pageId: pageIds.get(path) });
   };
   const rows: Row[] = [];
-  const measure = async (name: string, paths: readonly string[], asked: Ask = {}) => {
+  const measure = async (name: string, paths: readonly string[], asked: RequestOptions = {}) => {
     await askAll(side.url, paths, asked);
     const [own, theirs] = [await readWork(side.pid), await readDatabaseWork()];
     await askAll(side.url, paths, asked);

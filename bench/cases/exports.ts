@@ -4,7 +4,7 @@ import { formatFigure } from '@daysheet/shared/lib/counts.ts';
 import { occurrencesMax } from '@daysheet/shared/schedule/schedule.ts';
 import type { Database } from '../../server/db/client.ts';
 import { type Api, createBrowser, createWedding } from '../../tests/browser.ts';
-import { type Held, startMonitoredServer } from '../../tests/monitored-server.ts';
+import { type LoopFigures, startMonitoredServer } from '../../tests/monitored-server.ts';
 import { aimRow } from '../aims.ts';
 import { median, type Row } from '../compare.ts';
 import { plantLargest } from '../largest.ts';
@@ -43,7 +43,7 @@ async function plantPeople(db: Database, api: Api): Promise<string> {
 }
 
 type Export = { name: string; path: string; body: object };
-type Measured = Held & { bytes: number; tookMs: number; grownBytes: number };
+type DownloadFigures = LoopFigures & { bytes: number; tookMs: number; grownBytes: number };
 type Server = Awaited<ReturnType<typeof startMonitoredServer>>;
 
 /** Measures one download, read as fast as possible: how long it held the event loop, and by how much memory grew. */
@@ -51,9 +51,9 @@ async function measureExport(
   server: Server,
   headers: Record<string, string>,
   { path, body }: Export,
-): Promise<Measured> {
+): Promise<DownloadFigures> {
   const { rssBytes: before } = await server.readMemory();
-  await server.readHeld();
+  await server.readLoopFigures();
   let highest = before;
   const look = setInterval(() => {
     void server.readMemory().then(({ rssBytes }) => {
@@ -67,14 +67,19 @@ async function measureExport(
   for await (const piece of response.body) bytes += piece.length;
   const tookMs = performance.now() - started;
   clearInterval(look);
-  const held = await server.readHeld();
+  const held = await server.readLoopFigures();
   return { ...held, bytes, tookMs, grownBytes: highest - before };
 }
 
-function buildRows(name: string, measured: readonly Measured[], least: readonly Measured[]): Row[] {
-  const middle = (of: readonly Measured[], key: keyof Measured) => median(of.map((each) => each[key]));
+function buildRows(
+  name: string,
+  measured: readonly DownloadFigures[],
+  least: readonly DownloadFigures[],
+): Row[] {
+  const middle = (of: readonly DownloadFigures[], key: keyof DownloadFigures) =>
+    median(of.map((each) => each[key]));
   // The most of all rounds: memory that the first one takes stays with the process.
-  const most = (of: readonly Measured[]) => toMb(Math.max(...of.map(({ grownBytes }) => grownBytes)));
+  const most = (of: readonly DownloadFigures[]) => toMb(Math.max(...of.map(({ grownBytes }) => grownBytes)));
   const [grown, ground] = [most(measured), most(least)];
   return [
     aimRow(`${name}, memory above what there was`, ' MB', grown, aimed.memoryMb),
@@ -111,7 +116,7 @@ export async function measureExports(): Promise<Row[]> {
     const headers = browser.headersFor(server.url);
     // The first export loads modules, which stay in memory.
     await measureExport(server, headers, small);
-    const [measured, ground]: Measured[][] = [[], []];
+    const [measured, ground]: DownloadFigures[][] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       ground?.push(await measureExport(server, headers, small));
       measured?.push(await measureExport(server, headers, file));

@@ -19,7 +19,7 @@ import { createDatabase } from '../world.ts';
 
 type Wedding = Awaited<ReturnType<typeof createUsedWedding>>;
 /** The latency of a read, and the processor time of server and database. */
-type Measured = { p50Ms: number; p99Ms: number; workMs: number };
+type ReadFigures = { p50Ms: number; p99Ms: number; workMs: number };
 
 const people = 100;
 const items = 20;
@@ -62,7 +62,7 @@ function listPaths({ eventId, eventCode, guestKey, token, calendar }: Wedding, d
   };
 }
 
-type Side = Planted & Owned;
+type Side = SideDatabase & HostWedding;
 
 /**
  * Prepares a read from a server that has just started and leaves jobs to others: otherwise it would search for people
@@ -74,7 +74,7 @@ async function startReading({ url, database, firstDay, account, wedding }: Side)
   const browser = createBrowser();
   await browser(server.url).auth.signIn.mutate(account);
   const headers = browser.headersFor(server.url);
-  const readWork = async () => (await server.readHeld()).allWorkMs + (await readDatabaseWork());
+  const readWork = async () => (await server.readLoopFigures()).allWorkMs + (await readDatabaseWork());
   const startRead = async (path: string) => {
     const read = async () => {
       const began = performance.now();
@@ -84,13 +84,13 @@ async function startReading({ url, database, firstDay, account, wedding }: Side)
       return performance.now() - began;
     };
     for (let n = 0; n < warmUps; n += 1) await read();
-    await server.readHeld();
+    await server.readLoopFigures();
     const workedBefore = await readDatabaseWork();
     const times: number[] = [];
     return {
       read: async () => times.push(await read()),
       /** The latency and the processor time. */
-      measure: async (): Promise<Measured> => ({
+      measure: async (): Promise<ReadFigures> => ({
         p50Ms: median(times),
         p99Ms: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN,
         workMs: ((await readWork()) - workedBefore) / times.length,
@@ -101,7 +101,7 @@ async function startReading({ url, database, firstDay, account, wedding }: Side)
 }
 
 /** The ratio of the slowest in a hundred, and of the processor time. */
-function compareRead(what: string, smallest: Measured, { p50Ms, p99Ms, workMs }: Measured): Row[] {
+function compareRead(what: string, smallest: ReadFigures, { p50Ms, p99Ms, workMs }: ReadFigures): Row[] {
   const compare = (which: string, figure: number, baseline: number): Row => {
     const ratio = baseline / figure;
     return {
@@ -147,11 +147,11 @@ const describeLoad = () =>
     .map((load) => load.toFixed(1))
     .join(' ');
 
-type Owned = { account: { email: string; password: string }; wedding: Wedding };
-type Planted = { url: string; database: OpenDatabase; firstDay: string };
+type HostWedding = { account: { email: string; password: string }; wedding: Wedding };
+type SideDatabase = { url: string; database: OpenDatabase; firstDay: string };
 
 /** Creates a host with one event as after some weeks of use, without due jobs. */
-async function plant(database: OpenDatabase, firstDay: string, itemCount: number): Promise<Owned> {
+async function plant(database: OpenDatabase, firstDay: string, itemCount: number): Promise<HostWedding> {
   const services = await createDemoServices(database);
   const host = createPhone(services);
   const id = createId();

@@ -5,7 +5,7 @@ import { formatFigure } from '@daysheet/shared/lib/counts.ts';
 import { itemsPerEventMax } from '@daysheet/shared/schedule/schedule.ts';
 import { noticeDebounceMaxSeconds } from '@daysheet/shared/messages/notices.ts';
 import { type Api, createBrowser, createWedding, hostPassword } from '../../tests/browser.ts';
-import { type Held, startMonitoredServer } from '../../tests/monitored-server.ts';
+import { type LoopFigures, startMonitoredServer } from '../../tests/monitored-server.ts';
 import { aimRow } from '../aims.ts';
 import { median, type Row } from '../compare.ts';
 import { type Largest, plantLargest } from '../largest.ts';
@@ -19,7 +19,7 @@ const items = `${formatFigure(itemsPerEventMax)} items`;
 const people = formatFigure(attendeesMax);
 
 type Read = { name: string; path: string; body?: object };
-type Measured = Held & { firstByteMs: number; tookMs: number };
+type RequestFigures = LoopFigures & { firstByteMs: number; tookMs: number };
 
 const ask = (procedure: string, input: object) =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -70,24 +70,24 @@ export async function measureHolds(): Promise<Row[]> {
     calendars.set(eventId, new URL(address).pathname);
   }
   await moveByADay(api, largest.year.eventId);
-  const measure = async ({ path, body }: Read): Promise<Measured> => {
+  const measure = async ({ path, body }: Read): Promise<RequestFigures> => {
     const headers = browser.headersFor(server.url);
-    await server.readHeld();
+    await server.readLoopFigures();
     const started = performance.now();
     const asked = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
     const response = await fetch(server.url + path, asked);
     const firstByteMs = performance.now() - started;
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-    return { firstByteMs, tookMs: performance.now() - started, ...(await server.readHeld()) };
+    return { firstByteMs, tookMs: performance.now() - started, ...(await server.readLoopFigures()) };
   };
   const rows: Row[] = [];
   for (const read of listReads(largest, calendars)) {
-    const measured: Measured[] = [];
+    const measured: RequestFigures[] = [];
     for (let round = 0; round < rounds; round += 1) measured.push(await measure(read));
     rows.push(...buildRows(read, measured));
   }
-  rows.push(...(await measureWholeWrites(api, largest, server.readHeld)));
+  rows.push(...(await measureWholeWrites(api, largest, server.readLoopFigures)));
   return rows;
 }
 
@@ -159,13 +159,13 @@ function listWrites(api: Api, eventId: string): [string, () => Promise<number>][
 async function measureWholeWrites(
   api: Api,
   { named }: Largest,
-  readHeld: () => Promise<Held>,
+  readLoopFigures: () => Promise<LoopFigures>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, write] of listWrites(api, named.eventId)) {
-    await readHeld();
+    await readLoopFigures();
     const tookMs = await write();
-    const { clockMs, workMs } = await readHeld();
+    const { clockMs, workMs } = await readLoopFigures();
     rows.push(
       aimRow(`${name}, holds the loop`, ' ms', clockMs, heldAimMs),
       aimRow(`${name}, holds the loop by its own work`, ' ms', workMs, heldAimMs),
@@ -175,8 +175,8 @@ async function measureWholeWrites(
   return rows;
 }
 
-function buildRows({ name, body }: Read, measured: readonly Measured[]): Row[] {
-  const getMedian = (key: keyof Measured) => median(measured.map((each) => each[key]));
+function buildRows({ name, body }: Read, measured: readonly RequestFigures[]): Row[] {
+  const getMedian = (key: keyof RequestFigures) => median(measured.map((each) => each[key]));
   // A streamed response counts from its first byte.
   const answered = body
     ? aimRow(`${name}, begun`, ' ms', getMedian('firstByteMs'), answerAimMs)

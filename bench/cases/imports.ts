@@ -43,9 +43,9 @@ function watchPage() {
   ).observe({ type: 'longtask' });
 }
 
-type Dropped = { name: string; mimeType: string; buffer: Buffer };
-type Taken = { previewMs: number; savedMs: number; taskMs: number };
-type Beside = Taken & { bareMs: number };
+type ImportFile = { name: string; mimeType: string; buffer: Buffer };
+type ImportTimes = { previewMs: number; savedMs: number; taskMs: number };
+type ImportComparison = ImportTimes & { bareMs: number };
 /** A screen with its dialog: a file is dropped until it shows `shown`, then imported until it shows `saved`. */
 type Screen = {
   page: Page;
@@ -68,7 +68,7 @@ async function timeUntil(page: Page, words: string): Promise<number> {
   return Number(await waited.jsonValue());
 }
 
-async function measureImport({ page, choose, shown, send, saved }: Screen): Promise<Taken> {
+async function measureImport({ page, choose, shown, send, saved }: Screen): Promise<ImportTimes> {
   // Tasks from opening the screen do not count.
   await page.evaluate(() => void window.longTasks.splice(0));
   await choose();
@@ -79,13 +79,13 @@ async function measureImport({ page, choose, shown, send, saved }: Screen): Prom
   return { previewMs, savedMs, taskMs: Math.max(0, ...tasks) };
 }
 
-const guests: Dropped = {
+const guests: ImportFile = {
   name: 'conference-20000.csv',
   mimeType: 'text/csv',
   buffer: readFileSync(join(import.meta.dirname, '../../tests/data/guest-lists/conference-20000.csv')),
 };
 
-async function importPeople(page: Page, eventId: string): Promise<Taken> {
+async function importPeople(page: Page, eventId: string): Promise<ImportTimes> {
   const screen = attendeesPage(page);
   await screen.open(eventId);
   await screen.startImport.click();
@@ -105,7 +105,7 @@ const timeAt = (minute: number) =>
   `${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** A run sheet of two long days, as in a spreadsheet. */
-function buildPlan(firstDate: string): Dropped {
+function buildPlan(firstDate: string): ImportFile {
   const rows = Array.from({ length: planRows }, (_, n) => {
     const date = addDays(firstDate, Math.floor(n / perDay));
     const minute = n % perDay;
@@ -115,7 +115,7 @@ function buildPlan(firstDate: string): Dropped {
   return { name: 'run-sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 
-async function importPlan(page: Page, eventId: string, date: string): Promise<Taken> {
+async function importPlan(page: Page, eventId: string, date: string): Promise<ImportTimes> {
   const plan = planImport(page);
   await schedulePage(page).open(eventId);
   await plan.open.click();
@@ -160,8 +160,8 @@ async function writeBare(db: Database, fromId: string, intoId: string): Promise<
   return performance.now() - began;
 }
 
-function buildRows(name: string, taken: readonly Taken[]): Row[] {
-  const middle = (key: keyof Taken) => median(taken.map((each) => each[key]));
+function buildRows(name: string, taken: readonly ImportTimes[]): Row[] {
+  const middle = (key: keyof ImportTimes) => median(taken.map((each) => each[key]));
   return [
     aimRow(`${name}, drop to preview`, ' ms', middle('previewMs'), aimed.previewMs),
     aimRow(`${name}, import to saved`, ' ms', middle('savedMs'), aimed.savedMs),
@@ -170,7 +170,7 @@ function buildRows(name: string, taken: readonly Taken[]): Row[] {
 }
 
 /** The ratio of saving to the bare writes, measured at the same time. */
-function besideBare(name: string, taken: readonly Beside[]): Row {
+function besideBare(name: string, taken: readonly ImportComparison[]): Row {
   const [figure, baseline] = [taken.map(({ savedMs }) => savedMs), taken.map(({ bareMs }) => bareMs)].map(
     median,
   );
@@ -195,8 +195,8 @@ export async function measureImports(): Promise<Row[]> {
   closers.defer(async () => void (await server.stop()));
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   closers.defer(() => browser.close());
-  const people: Beside[] = [];
-  const plans: Taken[] = [];
+  const people: ImportComparison[] = [];
+  const plans: ImportTimes[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const host = await openHost(browser, server.url);
     const taken = await importPeople(host.page, host.eventId);

@@ -47,20 +47,20 @@ async function measureSheet(people: number): Promise<Row[]> {
   closers.defer(async () => void (await server.stop()));
   const host = createBrowser()(server.url);
   const { eventId } = await createWedding(host);
-  await server.readHeld();
+  await server.readLoopFigures();
   const began = performance.now();
   await host.followedSheets.follow.mutate({ eventId, address: `${published.url}/list` });
   const firstMs = performance.now() - began;
-  const first = await server.readHeld();
+  const first = await server.readLoopFigures();
   // New people are added automatically; other differences become proposals.
   await host.followedSheets.change.mutate({ eventId, newPeople: 'add' });
   await timeUntil(host, eventId, (proposals) => proposals === 0);
   await host.followedSheets.change.mutate({ eventId, newPeople: 'ask' });
   await host.followedSheets.readNow.mutate({ eventId });
   text = toCsv(editSheet(rows, edits));
-  await server.readHeld();
+  await server.readLoopFigures();
   const tookMs = await timeUntil(host, eventId, (proposals) => proposals > 0);
-  const again = await server.readHeld();
+  const again = await server.readLoopFigures();
   const { sheet } = await host.followedSheets.get.query({ eventId });
   return [
     aimRow(`sheet of ${people}, first reading`, ' ms', firstMs, 10_000),

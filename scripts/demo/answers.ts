@@ -38,11 +38,11 @@ async function formHouseholds(host: Phone, eventId: string): Promise<void> {
   }
 }
 
-type Asked = { eventId: string; startDate: string };
+type DemoEvent = { eventId: string; startDate: string };
 const toAskingId = (eventId: string, what: 'wedding' | 'brunch') => deriveId(eventId, `asking ${what}`);
 const toQuestionId = (eventId: string, what: 'dish' | 'diet') => deriveId(eventId, `question ${what}`);
 
-async function askGuests(host: Phone, { eventId, startDate }: Asked): Promise<void> {
+async function askGuests(host: Phone, { eventId, startDate }: DemoEvent): Promise<void> {
   const asking = {
     eventId,
     capacity: null,

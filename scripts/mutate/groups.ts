@@ -18,7 +18,7 @@ const FOLDER = /^(?:shared|server\/features\/[^/]+\/[^/]+|client\/src\/(?:featur
 const getFolderName = (file: string) => FOLDER.exec(file)?.[0] ?? '';
 
 /** Folders whose tests notice the effects of a folder's commands: the log for a changed right, its screen for retention. */
-const askedToo: Record<string, readonly string[] | undefined> = {
+const furtherTests: Record<string, readonly string[] | undefined> = {
   'server/features/core/answers': [
     'server/features/core/attendees/import',
     'server/features/core/attendees/people-locks.test.ts',
@@ -80,7 +80,9 @@ const inSql: Record<string, readonly string[] | undefined> = {
 
 /** The tests of a folder: those beside its files, and those listed above; for shared/ wherever its rules are used. */
 const listTests = (folder: string) =>
-  folder.startsWith('shared') ? ['shared/', '.rules.test.ts'] : [`${folder}/`, ...(askedToo[folder] ?? [])];
+  folder.startsWith('shared')
+    ? ['shared/', '.rules.test.ts']
+    : [`${folder}/`, ...(furtherTests[folder] ?? [])];
 
 /** Groups all rules with fast tests into one; rules that need a database have their own, or one per folder. */
 export function listGroups(files: readonly string[]): Group[] {

@@ -49,13 +49,13 @@ const findReason = (failed: readonly RunnerTask[]): string =>
   failed.flatMap(({ result }) => result?.errors ?? []).find(({ message }) => message)?.message ?? '';
 
 /** How often each test reaches which breaks. */
-type Reached = readonly (readonly [string, Record<string, number>])[];
+type BreakCounts = readonly (readonly [string, Record<string, number>])[];
 
 /** The breaks to run with a file's tests: `own` reach the break, `wanted` may notice it. */
 function listTried(
   path: string,
   asked: ReadonlySet<string>,
-  { reading, reached }: { reading: Record<string, number>; reached: Reached },
+  { reading, reached }: { reading: Record<string, number>; reached: BreakCounts },
 ) {
   const done = new Set(readOutcomes().flatMap(({ noticed }) => noticed));
   const { judged, fileOf } = readPlan();
@@ -79,7 +79,7 @@ function listTried(
 }
 
 /** Fields that Vitest sets on a runner that it creates itself: import, and tracing. */
-const GIVEN = ['moduleRunner', '_otel'];
+const VITEST_FIELDS = ['moduleRunner', '_otel'];
 
 /** Runs the named tests of a file, up to the first failure, without reporting to Vitest. */
 class AgainRunner extends TestRunner {
@@ -150,7 +150,7 @@ export default class BreakingRunner extends TestRunner {
 
   async #runAgain(path: string, wanted: ReadonlySet<string>) {
     const again = new AgainRunner(this.config, wanted);
-    for (const key of GIVEN) Object.defineProperty(again, key, { value: Reflect.get(this, key) });
+    for (const key of VITEST_FIELDS) Object.defineProperty(again, key, { value: Reflect.get(this, key) });
     const failed = (await startTests([path], again)).flatMap(listFailed);
     return { isNoticed: failed.length > 0, isLate: failed.some(isLate), reason: findReason(failed) };
   }
@@ -158,7 +158,7 @@ export default class BreakingRunner extends TestRunner {
   async #breakBelow(
     file: RunnerTestFile,
     { asked, first }: Record<'asked' | 'first', ReadonlySet<string>>,
-    { reading, reached }: { reading: Record<string, number>; reached: Reached },
+    { reading, reached }: { reading: Record<string, number>; reached: BreakCounts },
   ): Promise<void> {
     const path = file.filepath;
     const outcome = { noticed: [] as string[], late: [] as string[], missed: [] as string[] };

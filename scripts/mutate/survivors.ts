@@ -1,9 +1,9 @@
 import type { Mutant, Outcome } from './plan.ts';
 
 /** `unreached` counts as missed; `late` was noticed by a test's timeout or limit of rounds. */
-export type Judged = Mutant & { status: 'noticed' | 'late' | 'missed' | 'unreached' };
+export type TestedMutant = Mutant & { status: 'noticed' | 'late' | 'missed' | 'unreached' };
 
-export function judge(drawn: readonly Mutant[], outcomes: readonly Outcome[]): Judged[] {
+export function judge(drawn: readonly Mutant[], outcomes: readonly Outcome[]): TestedMutant[] {
   const [noticed, late, missed] = (['noticed', 'late', 'missed'] as const).map(
     (key) => new Set(outcomes.flatMap((outcome) => outcome[key])),
   );
@@ -19,13 +19,13 @@ export function judge(drawn: readonly Mutant[], outcomes: readonly Outcome[]): J
   }));
 }
 
-export const isNoticed = ({ status }: Judged) => status === 'noticed' || status === 'late';
+export const isNoticed = ({ status }: TestedMutant) => status === 'noticed' || status === 'late';
 
-export function computeScore(judged: readonly Judged[]): { total: number; noticed: number } {
+export function computeScore(judged: readonly TestedMutant[]): { total: number; noticed: number } {
   return { total: judged.length, noticed: judged.filter(isNoticed).length };
 }
 
-export function describeScore(judged: readonly Judged[]): string {
+export function describeScore(judged: readonly TestedMutant[]): string {
   const { total, noticed } = computeScore(judged);
   const late = judged.filter(({ status }) => status === 'late').length;
   const share = ((noticed / total) * 100).toFixed(1);
@@ -38,7 +38,7 @@ const toOneLine = (text: string) => {
 };
 
 /** Prints each file's score, and below it the breaks that nobody noticed: position, original text and replacement. */
-export function reportSurvivors(judged: readonly Judged[]): void {
+export function reportSurvivors(judged: readonly TestedMutant[]): void {
   for (const [file, own = []] of Object.entries(Object.groupBy(judged, (one) => one.file))) {
     const { total, noticed } = computeScore(own);
     console.log(`${file}: ${noticed} of ${total}`);

@@ -35,7 +35,7 @@ async function plantAll(env: Env) {
 }
 
 /** The file beside a dump: when it was made, and its people's keys and links. */
-export type Held = Awaited<ReturnType<typeof plantAll>>;
+export type PeoplesKeys = Awaited<ReturnType<typeof plantAll>>;
 
 /**
  * Makes a backup of a separate PostgreSQL with the demo wedding and everything else that can be stored, created by this

@@ -27,9 +27,9 @@ import type { Services } from '../../server/trpc/context.ts';
 import { createPhone, type Phone } from '../demo/phone.ts';
 import type { DemoAccount, DemoWedding } from '../demo/wedding.ts';
 
-type Planted = { services: Services; host: Phone; eventId: string };
+type PlantedWedding = { services: Services; host: Phone; eventId: string };
 
-async function plantHouseholds({ services: { db, clock }, eventId }: Planted): Promise<void> {
+async function plantHouseholds({ services: { db, clock }, eventId }: PlantedWedding): Promise<void> {
   const [id, createdAt] = [randomUUID(), clock()];
   await db.insert(households).values({ eventId, id, name: 'The Okafors', createdAt });
   const theirs = and(eq(eventAttendees.eventId, eventId), like(eventAttendees.name, '%Okafor'));
@@ -43,7 +43,7 @@ async function plantHouseholds({ services: { db, clock }, eventId }: Planted): P
 
 /** A host's questions, and the answers. */
 async function plantAnswers(
-  { services: { db, clock }, host, eventId }: Planted,
+  { services: { db, clock }, host, eventId }: PlantedWedding,
   attendeeId: string,
 ): Promise<void> {
   const [asking, question] = [randomUUID(), randomUUID()];
@@ -76,7 +76,7 @@ async function plantAnswers(
 }
 
 /** A followed sheet that nobody reads any more, with a new person in it. */
-async function plantSheet({ services: { db, clock }, eventId }: Planted): Promise<void> {
+async function plantSheet({ services: { db, clock }, eventId }: PlantedWedding): Promise<void> {
   const address = 'https://sheets.example/list.csv';
   const now = clock();
   await db
@@ -88,7 +88,7 @@ async function plantSheet({ services: { db, clock }, eventId }: Planted): Promis
 }
 
 async function importPhone(
-  host: Planted['host'],
+  host: PlantedWedding['host'],
   eventId: string,
   { id, phone }: { id: string; phone: string | null },
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function importPhone(
 }
 
 /** A host's work of the weeks before: labels, links, invitations, messages, a repeating item, changes and undos. */
-async function plantHostsWork(planted: Planted): Promise<void> {
+async function plantHostsWork(planted: PlantedWedding): Promise<void> {
   const {
     services: { db },
     host,
@@ -144,7 +144,7 @@ async function plantHostsWork(planted: Planted): Promise<void> {
 }
 
 /** Guests' traces: a phone with push, an open page, somebody who opted out of e-mails, and a message to the operator. */
-async function plantGuestsWork({ services, eventId }: Planted, { guestKey, eventCode }: DemoWedding) {
+async function plantGuestsWork({ services, eventId }: PlantedWedding, { guestKey, eventCode }: DemoWedding) {
   const guest = createPhone(services);
   const key = { eventId, guestKey: guestKey ?? '' };
   await guest.push.subscribe({ ...key, ...createSubscriber().subscription });
@@ -157,7 +157,11 @@ async function plantGuestsWork({ services, eventId }: Planted, { guestKey, event
 }
 
 /** Returns the token of their unsubscribe link. */
-async function plantOptOut({ services: { db, linkKey, clock }, host, eventId }: Planted): Promise<string> {
+async function plantOptOut({
+  services: { db, linkKey, clock },
+  host,
+  eventId,
+}: PlantedWedding): Promise<string> {
   const [person] = (await host.attendees.list({ eventId, search: 'Alma Fischer' })).attendees;
   if (!person) throw new Error('The demo wedding has other people than before.');
   const token = buildOptOutToken(linkKey, {
@@ -172,7 +176,7 @@ async function plantOptOut({ services: { db, linkKey, clock }, host, eventId }: 
 }
 
 /** A member, from whom an item is hidden, and an open invitation. */
-async function plantMember({ services: { db, clock }, host, eventId }: Planted, userId: string) {
+async function plantMember({ services: { db, clock }, host, eventId }: PlantedWedding, userId: string) {
   await host.members.invite({ eventId, id: randomUUID(), right: 'reader', email: null });
   const times = { createdAt: clock(), lastSeenAt: clock() };
   await db.insert(eventMembers).values({ eventId, userId, right: 'planner', ...times });
@@ -181,7 +185,7 @@ async function plantMember({ services: { db, clock }, host, eventId }: Planted, 
 
 /** A second factor, a passkey, another event with its code replaced and then deleted, and an open invitation to sign up. */
 async function plantOperatorsWork(
-  { services, host, eventId: weddingId }: Planted,
+  { services, host, eventId: weddingId }: PlantedWedding,
   { password, email }: DemoAccount,
 ) {
   const { db, clock } = services;

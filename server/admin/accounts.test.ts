@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { catchWords, startAdmin } from '../../tests/admin-here.ts';
+import { catchMessage, startAdmin } from '../../tests/admin-here.ts';
 import { limits } from '../db/schema/limits.ts';
 import { eventMembers } from '../db/schema/members.ts';
 import { passkeys } from '../db/schema/passkeys.ts';
@@ -61,7 +61,7 @@ test('accounts are listed newest first, searched as typed, and turned over a pag
   });
   expect(await admin.read('users', '--search', 'PERSON4@')).toMatchObject({ total: 1 });
   expect(await admin.say('users', '--search', 'nobody')).toBe('There is no such account.');
-  expect(await catchWords(admin.say('users', '--page', '0'))).toBe('--page wants a number from 1.');
+  expect(await catchMessage(admin.say('users', '--page', '0'))).toBe('--page wants a number from 1.');
 });
 
 test('one account is shown with its events, where it is signed in, and what it sent', async () => {
@@ -80,8 +80,8 @@ test('one account is shown with its events, where it is signed in, and what it s
     String.raw`WED1  Summer\u001b[2J, 2026-06-06 to 2026-06-07, draft, 0 people, 0 items`,
   );
   expect(words).toContain(String.raw`Firefox\u202e`);
-  expect(await catchWords(admin.say('users', 'show', 'bo@example.com'))).toContain('Nobody has an account');
-  expect(await catchWords(admin.say('users', 'show', 'bo'))).toBe('bo is no e-mail address.');
+  expect(await catchMessage(admin.say('users', 'show', 'bo@example.com'))).toContain('Nobody has an account');
+  expect(await catchMessage(admin.say('users', 'show', 'bo'))).toBe('bo is no e-mail address.');
 });
 
 test('an account is deleted once that is said twice, and the log tells of it', async () => {
@@ -124,8 +124,8 @@ test('sessions of one account, or of all, are ended, and the log tells of it', a
   const admin = await startAdmin();
   const [ana, bo] = [await addAccount(admin, 'Ana'), await addAccount(admin, 'Bo')];
   for (const { id } of [ana, ana, bo]) await addSession(admin, id, 'Firefox');
-  expect(await catchWords(admin.say('sessions', 'end'))).toContain('say --all');
-  expect(await catchWords(admin.say('sessions', 'end', ana.email, '--all'))).toContain('Whose?');
+  expect(await catchMessage(admin.say('sessions', 'end'))).toContain('say --all');
+  expect(await catchMessage(admin.say('sessions', 'end', ana.email, '--all'))).toContain('Whose?');
   expect(await admin.db.$count(sessions)).toBe(3);
   expect(await admin.read('sessions', 'end', ana.email)).toEqual({ email: ana.email, ended: 2 });
   expect((await admin.db.select().from(sessions)).map(({ userId }) => userId)).toEqual([bo.id]);
@@ -164,7 +164,7 @@ test('limits tell what was sent today and how much may be, and are raised under 
   expect(await read()).toMatchObject({ account: { sending: { email: { used: 12, most: 10_000 } } } });
   admin.setClock('2026-06-06T12:00:01Z');
   expect(await read()).toMatchObject({ account: { sending: { email: { used: 0, most: 10_000 } } } });
-  expect(await catchWords(admin.say('limits', '--raise'))).toBe('EMAIL is missing.');
+  expect(await catchMessage(admin.say('limits', '--raise'))).toBe('EMAIL is missing.');
   expect(await admin.db.$count(limits)).toBe(2);
 });
 

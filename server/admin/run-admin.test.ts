@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { catchWords, startAdmin } from '../../tests/admin-here.ts';
+import { catchMessage, startAdmin } from '../../tests/admin-here.ts';
 import { contactMessages } from '../db/schema/contact.ts';
 import { users } from '../db/schema/users.ts';
 import { readEnv } from '../env.ts';
@@ -15,8 +15,8 @@ test('says what there is where no command is named, and where there is none of t
   const listed = await say('--help');
   for (const { name, summary } of commands)
     expect(listed).toMatch(new RegExp(`^ {2}${name} +${summary}`, 'm'));
-  expect(await catchWords(say())).toBe(listed);
-  expect(await catchWords(say('toString'))).toBe(`There is no 'toString'.\n${listed}`);
+  expect(await catchMessage(say())).toBe(listed);
+  expect(await catchMessage(say('toString'))).toBe(`There is no 'toString'.\n${listed}`);
 });
 
 test.each(commands.map(({ name }) => name))(
@@ -26,7 +26,7 @@ test.each(commands.map(({ name }) => name))(
     const usage = await say(...words, '--help');
     expect(usage).toMatch(new RegExp(`^Usage: npm run admin -- ${name}\\b`));
     expect(usage).toContain('  --json');
-    expect(await catchWords(say(...words, '--colour'))).toBe(`Unknown option '--colour'.\n${usage}`);
+    expect(await catchMessage(say(...words, '--colour'))).toBe(`Unknown option '--colour'.\n${usage}`);
     expect(JSON.parse(await say(...words, '--help', '--json'))).toEqual({ usage });
   },
 );
@@ -39,14 +39,14 @@ test('every command stands in the documentation, with each of its options', asyn
 });
 
 test('what is missing, and what is too much, is said before anything is done', async () => {
-  expect(await catchWords(say('reset-link'))).toMatch(
+  expect(await catchMessage(say('reset-link'))).toMatch(
     /^EMAIL is missing\.\nUsage: npm run admin -- reset-link/,
   );
-  expect(await catchWords(say('backup', 'a', 'b'))).toMatch(/^'b' is one word too many\./);
-  expect(await catchWords(say('log', '--kind'))).toMatch(
+  expect(await catchMessage(say('backup', 'a', 'b'))).toMatch(/^'b' is one word too many\./);
+  expect(await catchMessage(say('log', '--kind'))).toMatch(
     /^Option '--kind <value>' argument missing\.\nUsage/,
   );
-  expect(await catchWords(say('move', 'home'))).toContain('move to-database-url, or');
+  expect(await catchMessage(say('move', 'home'))).toContain('move to-database-url, or');
 });
 
 /** Clears the screen, writes a line of its own in green, and turns the rest round. */
@@ -111,7 +111,7 @@ test('the contact form and the log are handed out as rows, the newest first, and
     hasMore: false,
   });
   expect(await admin.say('log', '--kind', 'signed_in')).toBe('Nothing of that is in the log.');
-  expect(await catchWords(admin.say('raise-limits', 'bo@example.com'))).toBe(
+  expect(await catchMessage(admin.say('raise-limits', 'bo@example.com'))).toBe(
     'Nobody has an account with bo@example.com.',
   );
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { listenIn, listUnguided, type Statement } from '../../tests/asked-statements.ts';
+import { recordStatements, listUnguided, type Statement } from '../../tests/recorded-statements.ts';
 import { copyEvents, readLayout } from '../../tests/factories/copied-events.ts';
 import { addMember } from '../../tests/factories/members.ts';
 import { createUsedWedding } from '../../tests/factories/used-events.ts';
@@ -15,7 +15,7 @@ test('what hosts and guests read is found by an index, whatever other events the
   world,
   clock: _clock,
 }) => {
-  const spied = listenIn(world);
+  const spied = recordStatements(world);
   const host = await createHost(spied.world);
   const place = { services: spied.world.services, openPhone: () => createVisitor(spied.world) };
   const wedding = await createUsedWedding(place, host, { people: 20, items: 9 });
@@ -44,7 +44,7 @@ test('what hosts and guests read is found by an index, whatever other events the
 });
 
 test('what no index finds is noticed', async ({ world }) => {
-  const { client } = listenIn(world);
+  const { client } = recordStatements(world);
   const wrong = [
     'select from event_attendees where email = $1',
     'select count(*) from activity where kind = $1',

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { listenIn } from '../../tests/asked-statements.ts';
+import { recordStatements } from '../../tests/recorded-statements.ts';
 import { createUsedWedding } from '../../tests/factories/used-events.ts';
 import { listReads } from '../../tests/hot-reads.ts';
 import { createHost, createVisitor, test, type World } from '../../tests/test.ts';
 
 /** Long lists are read by pages of a thousand rows, which none here fills. By which read, how many statements each request of it took of an event of that size. */
 async function countStatements(world: World, size: number): Promise<[string, number][]> {
-  const spied = listenIn(world);
+  const spied = recordStatements(world);
   const host = await createHost(spied.world);
   const place = { services: spied.world.services, openPhone: () => createVisitor(spied.world) };
   const wedding = await createUsedWedding(place, host, { people: size, items: size });

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { createAttendee, createItem, createRole, weddingInput } from '../../tests/factories/events.ts';
 import { joinOnPhone } from '../../tests/factories/guests.ts';
 import { messageTo } from '../../tests/factories/messages.ts';
-import { tellSettled } from '../../tests/factories/parties.ts';
+import { sendAllDueNotices } from '../../tests/factories/parties.ts';
 import { createHost, createVisitor, type Host, signIn, test, type World } from '../../tests/test.ts';
 import { sendDueReminders } from '../features/reach/notifications/reminders.commands.ts';
 import { runSweeps } from '../sweeps.ts';
@@ -119,7 +119,7 @@ test('a year of use after the first one leaves no table larger that only passes 
     world.clock.set(`${addDays('2026-06-05', step * stepDays)}T08:00:00Z`);
     await liveThrough(world, userId, plan);
     await noteLargest(used);
-    await tellSettled(world);
+    await sendAllDueNotices(world);
     await sendDueReminders(db, clock());
     await runSweeps(db, clock());
     await noteLargest(step <= stepsPerYear + 1 ? first : second);

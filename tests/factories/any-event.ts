@@ -82,9 +82,9 @@ const words = fc.record({
   by: fc.constantFrom('guest', 'household', 'host'),
   answeredAt: moment,
 });
-type Typed = { kind: string; choices: readonly string[]; typed: string };
+type TypedAnswer = { kind: string; choices: readonly string[]; typed: string };
 /** The values that are valid for a question. */
-const fitting = ({ kind, choices, typed }: Typed) =>
+const fitting = ({ kind, choices, typed }: TypedAnswer) =>
   ({ food: choices[0], menu: choices[0], yes_no: 'no', number: '12' })[kind] ?? typed;
 
 /** Arbitrary event files: every field, in any script, with duplicate names. */

@@ -24,12 +24,12 @@ export const eventIn = (timeZone: string, startDate: PlainDate, endDate: PlainDa
   updatedAt: createdAt,
 });
 
-type When = { eventDate: PlainDate; startTime: string; endTime: string | null };
+type RowTimes = { eventDate: PlainDate; startTime: string; endTime: string | null };
 
 /** The row of an item that happens once. */
 export function buildRow(
   itemId: string,
-  when: When,
+  when: RowTimes,
   timeZone: string,
   rest: Partial<CalendarRow> = {},
 ): CalendarRow {
@@ -54,7 +54,7 @@ export function buildRow(
   };
 }
 
-export function repeatingRow(id: string, when: When, repeat: Repeat, timeZone: string): CalendarRow {
+export function repeatingRow(id: string, when: RowTimes, repeat: Repeat, timeZone: string): CalendarRow {
   const rule = buildRule(repeat, when.eventDate);
   const eventDate = findFirstOccurrence({ eventDate: when.eventDate, repeatRule: rule }) ?? when.eventDate;
   const repeatsUntil = findLastOccurrence({ eventDate, repeatRule: rule });

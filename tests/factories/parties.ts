@@ -5,7 +5,7 @@ import { createLiveWedding, itemInput } from './events.ts';
 import { joinOnPhone } from './guests.ts';
 
 /** Sends the notices that are due for all events; fails if one cannot be sent. */
-export const tellSettled = ({ services, clock }: World): Promise<number> =>
+export const sendAllDueNotices = ({ services, clock }: World): Promise<number> =>
   sendDueNotices(services.db, clock.now(), (error) => {
     throw error;
   });
@@ -30,6 +30,6 @@ export async function openParty(host: Host, world: World) {
     const undoId = randomUUID();
     return host.schedule.update({ ...fields, itemId, undoId }).then(() => undoId);
   };
-  const round = () => tellSettled(world);
+  const round = () => sendAllDueNotices(world);
   return { ...wedding, dinner, mary, omar, change, round };
 }

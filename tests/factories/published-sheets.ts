@@ -68,7 +68,7 @@ export async function readDue({ services: { db, readText }, clock }: Pick<World,
 export const listNames = async (host: Host, eventId: string) =>
   (await host.attendees.list({ eventId })).attendees.map(({ name }) => name);
 /** One line per proposal. */
-export async function tellProposals(host: Host, eventId: string) {
+export async function listProposalLines(host: Host, eventId: string) {
   const proposals = await host.followedSheets.proposals({ eventId });
   return proposals
     .map((one) => {

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createPhone } from '../../scripts/demo/phone.ts';
 import { createDemoServices } from '../../scripts/demo/services.ts';
-import { DUMPS, type Held, makeDump } from '../../scripts/release/dump.ts';
+import { DUMPS, type PeoplesKeys, makeDump } from '../../scripts/release/dump.ts';
 import { ROOT } from '../../scripts/run.ts';
 import { createApp } from '../../server/app.ts';
 import { readBackupFile, restore } from '../../server/db/backup/restore.ts';
@@ -59,12 +59,12 @@ async function upgrade(name: string) {
   await restore(database.url, `${file}.backup`, undefined);
   const before = await readContents(database.url);
   await migrateDatabase(database.url);
-  const held: Held = JSON.parse(await readFile(`${file}.json`, 'utf8'));
+  const held: PeoplesKeys = JSON.parse(await readFile(`${file}.json`, 'utf8'));
   return { url: database.url, before, held };
 }
 
 /** This server on those data, on the day that they were made. */
-async function openServer(url: string, held: Held) {
+async function openServer(url: string, held: PeoplesKeys) {
   const opened = openDatabase(url);
   onTestFinished(opened.close);
   const services = { ...(await createDemoServices(opened)), clock: () => new Date(held.now) };

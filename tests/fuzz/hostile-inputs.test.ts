@@ -5,7 +5,7 @@ import { freeGuesses, guessDelayMilliseconds, slowGuesses } from '@daysheet/shar
 import { occurrencesMax } from '@daysheet/shared/schedule/schedule.ts';
 import { appRouter } from '../../server/trpc/router.ts';
 import { testEnv } from '../env.ts';
-import type { Held } from '../monitored-server.ts';
+import type { LoopFigures } from '../monitored-server.ts';
 import { type AttackedServer, longest, startAttackedServer } from './attacked-server.ts';
 import { anyInput } from './hostile-inputs.ts';
 import type { Known } from './hostile-values.ts';
@@ -39,7 +39,7 @@ const endings = [
   'events.deactivate',
 ];
 
-type Sent = Held & { what: string; status: number; bytes: number; tookMs: number };
+type Sent = LoopFigures & { what: string; status: number; bytes: number; tookMs: number };
 
 const router: AnyRouter = appRouter;
 const isFuzzed = (path: string) =>
@@ -62,7 +62,7 @@ async function send(server: AttackedServer, signedIn: Headers, { path, type, inp
   const what = `${path} ${text?.slice(0, 600)}`;
   const headers = { ...signedIn, cookie: endings.includes(path) ? '' : signedIn.cookie };
   // What others have read meanwhile is not counted.
-  await server.readHeld();
+  await server.readLoopFigures();
   const begun = performance.now();
   const url = `${server.url}/trpc/${path}`;
   const response =
@@ -73,7 +73,7 @@ async function send(server: AttackedServer, signedIn: Headers, { path, type, inp
   if (type === 'subscription') await response.body?.cancel();
   else bytes = (await response.arrayBuffer()).byteLength;
   const tookMs = performance.now() - begun;
-  return { what, status: response.status, bytes, tookMs, ...(await server.readHeld()) };
+  return { what, status: response.status, bytes, tookMs, ...(await server.readLoopFigures()) };
 }
 
 const counted = ['workMs', 'clockMs', 'tookMs', 'bytes', 'rows', 'readBytes'] as const;

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
-import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { recordChanges } from '../../../../tests/recorded-changes.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 import { questionAnswers } from '../../../db/schema/answers.ts';
 
 test('an answer is heard by whose it is, and what changes nothing by nobody', async ({ world }) => {
-  const { heard, take } = hearChanges(world);
+  const { heard, take } = recordChanges(world);
   const host = await createHost(heard);
   const { eventId, eventCode, maryId, omarId } = await createLiveWedding(host);
   const askingId = await askWhoComes(host, eventId, null);
@@ -58,7 +58,7 @@ test('an answer that is taken back is none', async ({ host, world }) => {
 });
 
 test('what a guest asks for late, and what is decided, is heard by those it is about', async ({ world }) => {
-  const { heard, take } = hearChanges(world);
+  const { heard, take } = recordChanges(world);
   const host = await createHost(heard);
   const { eventId, eventCode, familyId, maryId } = await createLiveWedding(host);
   const benId = await createAttendee(host, eventId, { name: 'Ben Lee', roleId: familyId });

@@ -10,7 +10,7 @@ import {
   itemInput,
 } from '../../../../tests/factories/events.ts';
 import { edit } from '../../../../tests/factories/families.ts';
-import { joinWithLines, tellSettled } from '../../../../tests/factories/parties.ts';
+import { joinWithLines, sendAllDueNotices } from '../../../../tests/factories/parties.ts';
 import { type Host, test, type World } from '../../../../tests/test.ts';
 import { scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { sendDueReminders } from '../../reach/notifications/reminders.commands.ts';
@@ -129,7 +129,7 @@ describe('who declined an item', () => {
     expect(await readDay(mary)).toEqual(['Ceremony', 'Boat']);
     expect(await readDay(anna)).toEqual(['Walk', 'Ceremony', 'Boat', 'Walk']);
     clock.advance(2);
-    await tellSettled(world);
+    await sendAllDueNotices(world);
     expect([await mary.lines(), await anna.lines()]).toEqual([[], ['Walk 08:00 → 09:00']]);
   });
 
@@ -142,7 +142,7 @@ describe('who declined an item', () => {
     await answer(await askWhoComes(host, eventId, boatId), 'not_coming');
     const tell = async () => {
       clock.advance(2);
-      await tellSettled(world);
+      await sendAllDueNotices(world);
       return [await mary.lines(), (await anna.lines())[0]];
     };
     // Nothing changed for them but by themselves.
@@ -186,7 +186,7 @@ describe('who declined an item', () => {
       await move(startTime);
       const { people } = (await host.notices.pending({ eventId })) ?? {};
       clock.advance(2);
-      await tellSettled(world);
+      await sendAllDueNotices(world);
       return [people, (await mary.lines())[0], (await anna.lines())[0]];
     };
     await answer(ofEvent, 'not_coming');

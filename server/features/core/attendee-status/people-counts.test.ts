@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { listenIn } from '../../../../tests/asked-statements.ts';
+import { recordStatements } from '../../../../tests/recorded-statements.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { createHost, test } from '../../../../tests/test.ts';
@@ -8,7 +8,7 @@ test('people are counted once a change, and those of all events together', async
   world,
   clock: _clock,
 }) => {
-  const listening = listenIn(world);
+  const listening = recordStatements(world);
   const host = await createHost(listening.world);
   const [one, other] = [await createLiveWedding(host), await createLiveWedding(host)];
   const { eventId, eventCode, familyId } = one;

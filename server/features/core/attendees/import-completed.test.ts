@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
-import { listenIn } from '../../../../tests/asked-statements.ts';
+import { recordStatements } from '../../../../tests/recorded-statements.ts';
 import { createHost, type Host, test, type World } from '../../../../tests/test.ts';
 import { rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -78,7 +78,7 @@ test('of a long one people can be found, and have their links, some at a time', 
 test('right after one, people are told from their namesakes without comparing the list with itself', async ({
   world,
 }) => {
-  const { world: heard, asked } = listenIn(world);
+  const { world: heard, asked } = recordStatements(world);
   const host = await createHost(heard);
   const { eventId } = await createLiveWedding(host);
   await importMany(host, eventId, rowsAtOnce + 2);

@@ -6,7 +6,7 @@ import type { ImportPart } from '@daysheet/shared/attendees/attendee-imports.sch
 import { askQuestion, askWhoComes } from '../../../../tests/factories/answers.ts';
 import { changeFrom } from '../../../../tests/factories/invite-imports.ts';
 import { createAttendee, createLiveWedding, createRole } from '../../../../tests/factories/events.ts';
-import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { recordChanges } from '../../../../tests/recorded-changes.ts';
 import { createHost, type Host, test } from '../../../../tests/test.ts';
 
 const stage = (host: Host, eventId: string, importId: string, part: Partial<ImportPart>) =>
@@ -95,7 +95,7 @@ test('a part that comes again after its import was saved is the part that it was
 });
 
 test('whose entry an import changes hears so, and who is cleared off the list', async ({ world }) => {
-  const { heard, take } = hearChanges(world);
+  const { heard, take } = recordChanges(world);
   const host = await createHost(heard);
   const { eventId, maryId, omarId } = await createLiveWedding(host);
   take();

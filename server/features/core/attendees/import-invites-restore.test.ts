@@ -4,12 +4,12 @@ import { askingInputs, askWhoComes } from '../../../../tests/factories/answers.t
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { fillAsMigrated } from '../../../../tests/factories/filled-columns.ts';
 import { addInvited, novaks, saveInvites, tellInvites } from '../../../../tests/factories/invite-imports.ts';
-import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { recordChanges } from '../../../../tests/recorded-changes.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 
 describe('an import that was taken back, and is put back', () => {
   test('has again what its people answered, and what it made the event ask', async ({ world }) => {
-    const { heard, take } = hearChanges(world);
+    const { heard, take } = recordChanges(world);
     const host = await createHost(heard);
     const { eventId } = await createLiveWedding(host);
     const add = [addInvited('Ana', novaks), addInvited('Ben', { coming: 'not_coming' })];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
-import { listenIn, type Statement } from '../../../../tests/asked-statements.ts';
+import { recordStatements, type Statement } from '../../../../tests/recorded-statements.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
@@ -22,7 +22,7 @@ const listLocks = (asked: Statement[]) =>
 test('whoever writes to people and whoever answers lock in one order, so that none waits for the other', async ({
   world,
 }) => {
-  const { asked, world: heard } = listenIn(world);
+  const { asked, world: heard } = recordStatements(world);
   const host = await createHost(heard);
   const { eventId, eventCode, maryId, omarId, friendsId } = await createLiveWedding(host);
   const askingId = await askWhoComes(host, eventId, null);

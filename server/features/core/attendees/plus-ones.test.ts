@@ -4,7 +4,7 @@ import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
-import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { recordChanges } from '../../../../tests/recorded-changes.ts';
 import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
 
 /** Mary and Lea are a household that may bring `shared` together; Mary `own` besides. */
@@ -194,7 +194,7 @@ test('somebody who was brought is brought by the same again once they are put ba
 });
 
 test('whom one of a household brings is heard by the others', async ({ host, world }) => {
-  const { heard, take } = hearChanges(world);
+  const { heard, take } = recordChanges(world);
   const { mary, maryId, leaId } = await inviteLees(heard, host, { shared: 1 });
   const id = randomUUID();
   take();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { listenIn, listNodes } from '../../../../tests/asked-statements.ts';
+import { recordStatements, listNodes } from '../../../../tests/recorded-statements.ts';
 import { createWedding } from '../../../../tests/factories/events.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 import { listContactMessages } from '../../doors/contact/contact.queries.ts';
 
 /** How the database reads the pages of a table's list that were asked for. */
-async function readPlans({ asked, client }: ReturnType<typeof listenIn>, table: string) {
+async function readPlans({ asked, client }: ReturnType<typeof recordStatements>, table: string) {
   const pages = asked.filter(
     ({ query }) => query.includes(`from "${table}"`) && / desc.* limit /.test(query),
   );
@@ -22,7 +22,7 @@ async function readPlans({ asked, client }: ReturnType<typeof listenIn>, table: 
   }));
 }
 
-const fill = ({ db }: ReturnType<typeof listenIn>, eventId: string) =>
+const fill = ({ db }: ReturnType<typeof recordStatements>, eventId: string) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     const row = (n: string) => sql.raw(`now() - ${n} * interval '1 second'`);
@@ -46,7 +46,7 @@ test('lists of what is newest are read in order from an index, the later pages f
   world,
   clock: _clock,
 }) => {
-  const spied = listenIn(world);
+  const spied = recordStatements(world);
   const host = await createHost(spied.world);
   const { id: eventId } = await createWedding(host);
   await fill(spied, eventId);

@@ -3,7 +3,7 @@ import { householdPeopleMax } from '@daysheet/shared/attendees/households.ts';
 import { describe, expect } from 'vitest';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { createTwoFamilies, listHouseholds, putTogether } from '../../../../tests/factories/households.ts';
-import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { recordChanges } from '../../../../tests/recorded-changes.ts';
 import { catchRefusal, createHost, type Host, test } from '../../../../tests/test.ts';
 
 const undo = () => randomUUID();
@@ -147,7 +147,7 @@ test('another host finds none of it', async ({ host, otherHost }) => {
 test('what changes in a household is heard by all who are or were in it, and by who brings them', async ({
   world,
 }) => {
-  const { heard, take } = hearChanges(world);
+  const { heard, take } = recordChanges(world);
   const host = await createHost(heard);
   const { eventId, novaks, lees } = await createTwoFamilies(host);
   const [ana = '', ben = '', cora = ''] = novaks;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { listenIn, listNodes } from '../../../../tests/asked-statements.ts';
+import { recordStatements, listNodes } from '../../../../tests/recorded-statements.ts';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
@@ -10,7 +10,7 @@ test('a look for what is new reads those messages only that failed, however many
   world,
   clock,
 }) => {
-  const spied = listenIn(world);
+  const spied = recordStatements(world);
   const { db, client, asked } = spied;
   const host = await createHost(spied.world);
   const { eventId, familyId } = await createLiveWedding(host);

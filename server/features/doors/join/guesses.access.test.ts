@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { guessWindowMinutes, slowGuesses } from '@daysheet/shared/guests/guessing.ts';
-import { listenIn } from '../../../../tests/asked-statements.ts';
+import { recordStatements } from '../../../../tests/recorded-statements.ts';
 import { catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { createGuessGuard } from './guesses.access.ts';
 
@@ -56,7 +56,7 @@ test('who has to pay is not counted any further: a flood asks nothing of the dat
   clock,
 }) => {
   clock.advance(4 * guessWindowMinutes);
-  const { asked, world: heard } = listenIn(world);
+  const { asked, world: heard } = recordStatements(world);
   const guard = createGuard(heard);
   await guessTooOften(guard);
   asked.length = 0;

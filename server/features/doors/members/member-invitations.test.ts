@@ -8,7 +8,7 @@ import {
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { invite, readEmail } from '../../../../tests/factories/members.ts';
-import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { recordChanges } from '../../../../tests/recorded-changes.ts';
 import { withServices } from '../../../../tests/openid-world.ts';
 import { catchRefusal, createHost, createVisitor, listMail, test } from '../../../../tests/test.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
@@ -21,7 +21,7 @@ describe('an invitation', () => {
   test('that is made or taken back stands on the pages of all who look at the members, and says so once', async ({
     world,
   }) => {
-    const { heard, take } = hearChanges(world);
+    const { heard, take } = recordChanges(world);
     const host = await createHost(heard);
     const { eventId } = await createLiveWedding(host);
     take();

@@ -3,7 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
-import { decideAll, mary, followSheet, tellProposals } from '../../../../tests/factories/published-sheets.ts';
+import {
+  decideAll,
+  mary,
+  followSheet,
+  listProposalLines,
+} from '../../../../tests/factories/published-sheets.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
@@ -158,13 +163,13 @@ describe('a guest who erases their data', () => {
     const { undoId } = await decideAll(host, eventId, 'accept');
     sheet.write([{ ...row, phone: '+386 1 2346' }, mary]);
     await host.followedSheets.readNow({ eventId });
-    expect(await tellProposals(host, eventId)).toHaveLength(1);
+    expect(await listProposalLines(host, eventId)).toHaveLength(1);
     await caller.ownData.erase(guest);
     expect(await countRows(world, [name, email])).toBe(0);
     expect(await catchRefusal(host.followedSheets.undo({ eventId, undoId }))).toBe('undo.gone');
     sheet.write([mary, { ...row, phone: '+386 1 2346' }]);
     await host.followedSheets.readNow({ eventId });
-    expect(await tellProposals(host, eventId)).toEqual([]);
+    expect(await listProposalLines(host, eventId)).toEqual([]);
     expect(await countRows(world, [name, email])).toBe(0);
   });
 

@@ -3,7 +3,12 @@ import { rolesMax } from '@daysheet/shared/attendees/roles.ts';
 import { expect, vi } from 'vitest';
 import { createWedding } from '../../../../tests/factories/events.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
-import { listNames, publishSheet, tellProposals, zoe } from '../../../../tests/factories/published-sheets.ts';
+import {
+  listNames,
+  publishSheet,
+  listProposalLines,
+  zoe,
+} from '../../../../tests/factories/published-sheets.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -23,7 +28,7 @@ test('new people whose roles do not fit are left for the host to decide', async 
   await host.followedSheets.follow({ eventId, address });
   await host.followedSheets.change({ eventId, newPeople: 'add' });
   expect(await listNames(host, eventId)).toEqual([]);
-  expect(await tellProposals(host, eventId)).toEqual(['new Zoé Dupont']);
+  expect(await listProposalLines(host, eventId)).toEqual(['new Zoé Dupont']);
 });
 
 test('what is refused for another reason than a full list is told', async ({ world, host }) => {

@@ -5,16 +5,16 @@ import {
   mary,
   omar,
   followSheet,
-  tellProposals,
+  listProposalLines,
   zoe,
 } from '../../../../tests/factories/published-sheets.ts';
-import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { recordChanges } from '../../../../tests/recorded-changes.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 
 test('what a host takes over is heard by whose place on the list changes, and by who is new', async ({
   world,
 }) => {
-  const { heard, take } = hearChanges(world);
+  const { heard, take } = recordChanges(world);
   const host = await createHost(heard);
   const { eventId, maryId } = await createLiveWedding(host);
   await followSheet(heard, host, eventId, [mary, omar, zoe]);
@@ -36,11 +36,11 @@ test('a decision that is taken back proposes what the sheet says by now, not wha
   const { undoId } = await decideAll(host, eventId, 'accept');
   sheet.write([mary, omar, { ...zoe, email: 'zoe@example.org' }]);
   await sheet.readAMinuteLater();
-  expect(await tellProposals(host, eventId)).toEqual([
+  expect(await listProposalLines(host, eventId)).toEqual([
     'change Zoé Dupont email zoe@example.com>zoe@example.org',
   ]);
   await host.followedSheets.undo({ eventId, undoId });
-  expect(await tellProposals(host, eventId)).toContain('new Zoé Dupont');
+  expect(await listProposalLines(host, eventId)).toContain('new Zoé Dupont');
   await decideAll(host, eventId, 'accept');
   const [added] = (await host.attendees.list({ eventId, search: 'Zoé' })).attendees;
   expect(added?.email).toBe('zoe@example.org');

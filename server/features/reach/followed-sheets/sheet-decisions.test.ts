@@ -13,7 +13,7 @@ import {
   omar,
   followSheet,
   readDue,
-  tellProposals,
+  listProposalLines,
   zoe,
 } from '../../../../tests/factories/published-sheets.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -28,7 +28,7 @@ test('a host follows a sheet, is proposed what is different, and takes it over',
   const { eventId, eventCode } = await createLiveWedding(host);
   const sheet = await followSheet(world, host, eventId, [mary, omar, zoe]);
   await host.followedSheets.follow({ eventId, address: sheet.address });
-  expect(await tellProposals(host, eventId)).toEqual([
+  expect(await listProposalLines(host, eventId)).toEqual([
     'change Mary Lee email >mary@example.com',
     'new Zoé Dupont',
   ]);
@@ -130,10 +130,10 @@ test('what was refused is not asked again until its row changes', async ({ world
   expect(lines.find(({ kind }) => kind === 'sheet_refused')?.facts).toMatchObject({ count: 2 });
   sheet.write([zoe, omar, mary]);
   await sheet.readAMinuteLater();
-  expect(await tellProposals(host, eventId)).toEqual([]);
+  expect(await listProposalLines(host, eventId)).toEqual([]);
   sheet.write([{ ...zoe, phone: '0699999' }, { ...mary, email: 'lee@example.com' }, omar]);
   await sheet.readAMinuteLater();
-  expect(await tellProposals(host, eventId)).toEqual([
+  expect(await listProposalLines(host, eventId)).toEqual([
     'change Mary Lee email >lee@example.com',
     'new Zoé Dupont',
   ]);
@@ -153,7 +153,7 @@ test('decisions are taken back: people are as they were, and the proposals are t
     'gone Omar Haddad',
     'new Zoé Dupont',
   ];
-  expect(await tellProposals(host, eventId)).toEqual(told);
+  expect(await listProposalLines(host, eventId)).toEqual(told);
   const { undoId } = await decideAll(host, eventId, 'accept');
   expect(await listNames(host, eventId)).toEqual(['Mary Okafor', 'Zoé Dupont']);
   expect((await host.followedSheets.get({ eventId })).sheet?.decisions[0]).toMatchObject({
@@ -169,9 +169,9 @@ test('decisions are taken back: people are as they were, and the proposals are t
     roleName: 'Family',
     email: 'mary@example.com',
   });
-  expect(await tellProposals(host, eventId)).toEqual(told);
+  expect(await listProposalLines(host, eventId)).toEqual(told);
   await readDue(world);
-  expect(await tellProposals(host, eventId)).toEqual(told);
+  expect(await listProposalLines(host, eventId)).toEqual(told);
 });
 
 test('a decision holds nothing that a guest needs who answers, while it waits for that guest', async ({
@@ -206,13 +206,15 @@ test('what guests did stays: who joined is not taken off, who typed an address k
   sheet.write([]);
   sheet.write([{ ...zoe, name: 'Zoé' }]);
   await sheet.readAMinuteLater();
-  expect(await tellProposals(host, eventId)).toEqual(['gone Mary Lee', 'gone Omar Haddad', 'new Zoé']);
+  expect(await listProposalLines(host, eventId)).toEqual(['gone Mary Lee', 'gone Omar Haddad', 'new Zoé']);
   const { matches } = await guest.join.searchAttendees({ eventCode, search: 'Mary Lee' });
   await guest.join.asExisting({ eventCode, pickHandle: matches[0]?.pickHandle ?? '', pickId: randomUUID() });
   const newcomer = { eventCode, id: randomUUID(), name: 'Zoé', roleId: familyId };
   await visitor.join.asNewGuest(newcomer);
   await decideAll(host, eventId, 'accept');
-  expect(await tellProposals(host, eventId)).toEqual(['change Zoé email >zoe@example.com phone >0612345']);
+  expect(await listProposalLines(host, eventId)).toEqual([
+    'change Zoé email >zoe@example.com phone >0612345',
+  ]);
   await decideAll(host, eventId, 'accept');
   const { attendees } = await host.attendees.list({ eventId });
   expect(attendees.map(({ name, phone, roleName, status }) => [name, phone, roleName, status])).toEqual([
@@ -233,7 +235,7 @@ test('somebody whom the host added by hand meanwhile is not added again', async 
   });
   await decideAll(host, eventId, 'accept');
   expect(await listNames(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad', 'Zoé D.']);
-  expect(await tellProposals(host, eventId)).toEqual([
+  expect(await listProposalLines(host, eventId)).toEqual([
     'change Zoé D. name Zoé D.>Zoé Dupont role Family>Crew phone >0612345',
   ]);
 });
@@ -258,7 +260,7 @@ test('new people come by themselves where the host wants it so, and not again on
   sheet.write([mary, zoe, { ...omar, name: 'Bo Tan', role: '' }]);
   await sheet.readAMinuteLater();
   expect(await listNames(host, eventId)).toEqual(['Bo Tan', 'Mary Lee', 'Omar Haddad', 'Zoé Dupont']);
-  expect(await tellProposals(host, eventId)).toEqual([
+  expect(await listProposalLines(host, eventId)).toEqual([
     'change Mary Lee email >mary@example.com',
     'gone Omar Haddad',
   ]);
@@ -271,7 +273,7 @@ test('new people come by themselves where the host wants it so, and not again on
     withoutHousehold: [],
   });
   await sheet.readAMinuteLater();
-  expect((await tellProposals(host, eventId)).filter((one) => one.startsWith('new'))).toEqual([]);
+  expect((await listProposalLines(host, eventId)).filter((one) => one.startsWith('new'))).toEqual([]);
   expect(await listNames(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad', 'Zoé Dupont']);
   const [line] = (await host.events.activity({ eventId })).lines.filter(({ kind }) => kind === 'sheet_added');
   expect(line).toMatchObject({ who: null, facts: { count: 1 } });
@@ -289,5 +291,5 @@ test('a list that is full takes over nothing by halves, and the host is asked in
   await host.followedSheets.change({ eventId, newPeople: 'add' });
   await sheet.readAMinuteLater();
   expect((await host.attendees.list({ eventId })).total).toBe(attendeesMax - 1);
-  expect(await tellProposals(host, eventId)).toEqual(['new Mary Lee', 'new Zoé Dupont']);
+  expect(await listProposalLines(host, eventId)).toEqual(['new Mary Lee', 'new Zoé Dupont']);
 });

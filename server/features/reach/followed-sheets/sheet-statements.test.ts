@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { listenIn } from '../../../../tests/asked-statements.ts';
+import { recordStatements } from '../../../../tests/recorded-statements.ts';
 import { createWedding } from '../../../../tests/factories/events.ts';
 import { decideAll, mary, omar, publishSheet, zoe } from '../../../../tests/factories/published-sheets.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 
 test('a decision on many people, and taking it back, write them by one statement each', async ({ world }) => {
-  const { asked, world: heard } = listenIn(world);
+  const { asked, world: heard } = recordStatements(world);
   const host = await createHost(heard);
   const { id: eventId } = await createWedding(host);
   const people = [mary, omar, zoe];

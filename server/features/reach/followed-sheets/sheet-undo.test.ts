@@ -14,7 +14,7 @@ import {
   omar,
   followSheet,
   readDue,
-  tellProposals,
+  listProposalLines,
   zoe,
 } from '../../../../tests/factories/published-sheets.ts';
 import { test } from '../../../../tests/test.ts';
@@ -32,9 +32,9 @@ test.for(['accept', 'refuse'] as const)(
     await host.followedSheets.undo({ eventId, undoId: older });
     expect(await listNames(host, eventId)).toEqual([]);
     await host.followedSheets.undo({ eventId, undoId: newer });
-    expect(await tellProposals(host, eventId)).toEqual(['new Zoé Dupont']);
+    expect(await listProposalLines(host, eventId)).toEqual(['new Zoé Dupont']);
     await readDue(world);
-    expect(await tellProposals(host, eventId)).toEqual(['new Zoé Dupont']);
+    expect(await listProposalLines(host, eventId)).toEqual(['new Zoé Dupont']);
   },
 );
 
@@ -53,7 +53,7 @@ test('whom the host took off the list since is not proposed by taking a decision
   const nothing = { undone: 0, aside: 0, kept: 0, withoutHousehold: [] };
   expect(await host.followedSheets.undo({ eventId, undoId })).toEqual(nothing);
   await readDue(world);
-  expect(await tellProposals(host, eventId)).toEqual([]);
+  expect(await listProposalLines(host, eventId)).toEqual([]);
 });
 
 test('a role that is given back gives no place again that is somebody else’s by now', async ({
@@ -104,7 +104,7 @@ test('what the host changed since, and who joined since, is not taken back', asy
     phone: '0611111',
   });
   expect(attendees.map(({ name }) => name)).toContain('Zoé Dupont');
-  expect(await tellProposals(host, eventId)).toEqual([
+  expect(await listProposalLines(host, eventId)).toEqual([
     'change Mary Lee email other@example.com>mary@example.com',
   ]);
 });

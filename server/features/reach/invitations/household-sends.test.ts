@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { listenIn, listNodes } from '../../../../tests/asked-statements.ts';
+import { recordStatements, listNodes } from '../../../../tests/recorded-statements.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
@@ -9,7 +9,7 @@ import { createHost, test } from '../../../../tests/test.ts';
 import { claimNext } from './delivery-rows.commands.ts';
 
 /** A reminder to a thousand households of four, of which one carries the message. */
-async function sendToMany({ db }: ReturnType<typeof listenIn>, eventId: string): Promise<string> {
+async function sendToMany({ db }: ReturnType<typeof recordStatements>, eventId: string): Promise<string> {
   const sendId = randomUUID();
   await changeEvent(db, eventId, async (tx) => {
     await tx.execute(sql`
@@ -37,7 +37,7 @@ async function sendToMany({ db }: ReturnType<typeof listenIn>, eventId: string):
 test('of a message to a thousand households each is found by an index, not among all of them', async ({
   world,
 }) => {
-  const spied = listenIn(world);
+  const spied = recordStatements(world);
   const host = await createHost(spied.world);
   const { eventId, familyId: roleId } = await createLiveWedding(host);
   await addCrowd(spied.db, { eventId, roleId }, 3998);

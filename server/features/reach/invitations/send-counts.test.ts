@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { listenIn } from '../../../../tests/asked-statements.ts';
+import { recordStatements } from '../../../../tests/recorded-statements.ts';
 import { createNovaks, householdLetter } from '../../../../tests/factories/households.ts';
 import { verifyHost, withResend } from '../../../../tests/factories/invitations.ts';
 import { test } from '../../../../tests/test.ts';
@@ -8,7 +8,7 @@ import { test } from '../../../../tests/test.ts';
 test('what became of a send that is done is counted once a change, and of one under way each time', async ({
   world,
 }) => {
-  const listening = listenIn(world);
+  const listening = recordStatements(world);
   const { host, work, world: here } = await withResend(listening.world);
   const { eventId, ids } = await createNovaks(host);
   await verifyHost(here, eventId);

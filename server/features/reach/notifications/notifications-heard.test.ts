@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { listenIn } from '../../../../tests/asked-statements.ts';
+import { recordStatements } from '../../../../tests/recorded-statements.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { messageTo } from '../../../../tests/factories/messages.ts';
-import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { recordChanges } from '../../../../tests/recorded-changes.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 import { sendDueReminders } from './reminders.commands.ts';
 
 test('a message is heard by the hosts while it waits, by whom it is for once it is sent, and when it was seen', async ({
   world,
 }) => {
-  const { heard, take } = hearChanges(world);
+  const { heard, take } = recordChanges(world);
   const host = await createHost(heard);
   const { eventId, eventCode, maryId, omarId } = await createLiveWedding(host);
   const { phone, guest, feed } = await joinOnPhone(heard, eventCode, 'mary');
@@ -41,7 +41,7 @@ test('a message is heard by the hosts while it waits, by whom it is for once it 
 });
 
 test('that messages went along with their event is told once all else is written', async ({ world }) => {
-  const { asked, world: heard } = listenIn(world);
+  const { asked, world: heard } = recordStatements(world);
   const host = await createHost(heard);
   const { eventId } = await createLiveWedding(host);
   const at = { date: '2026-06-06', time: '18:00' };
@@ -60,7 +60,7 @@ test('that messages went along with their event is told once all else is written
 });
 
 test('a reminder is heard by those its item is for, once', async ({ world, clock }) => {
-  const { heard, take } = hearChanges(world);
+  const { heard, take } = recordChanges(world);
   const host = await createHost(heard);
   const { eventId, familyId, maryId } = await createLiveWedding(host);
   await createItem(host, eventId, { title: 'Family photo', roleIds: [familyId] });

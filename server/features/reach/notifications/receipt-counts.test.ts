@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { listenIn } from '../../../../tests/asked-statements.ts';
+import { recordStatements } from '../../../../tests/recorded-statements.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { messageTo } from '../../../../tests/factories/messages.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 
 test('who was told, and who saw it, is counted once a change', async ({ world, clock: _clock }) => {
-  const listening = listenIn(world);
+  const listening = recordStatements(world);
   const host = await createHost(listening.world);
   const { eventId, eventCode } = await createLiveWedding(host);
   const mary = await joinOnPhone(world, eventCode, 'mary');

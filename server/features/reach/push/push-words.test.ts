@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
-import { tellSettled } from '../../../../tests/factories/parties.ts';
+import { sendAllDueNotices } from '../../../../tests/factories/parties.ts';
 import { createPushServer, joinWithPhone } from '../../../../tests/push-phones.ts';
 import { type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { sendDueReminders } from '../notifications/reminders.commands.ts';
@@ -56,7 +56,7 @@ describe('the words of what phones are told', () => {
     const change = { startTime: '19:30', location: 'Terrace' };
     await host.schedule.update({ ...fields, ...change, itemId, undoId: randomUUID() });
     clock.advance(2);
-    await tellSettled(world);
+    await sendAllDueNotices(world);
     clock.advance(1);
     await server.round();
     expect(listPushesOn(phones['en-GB'])).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { addMember, readId } from '../../../../tests/factories/members.ts';
-import { tellSettled } from '../../../../tests/factories/parties.ts';
+import { sendAllDueNotices } from '../../../../tests/factories/parties.ts';
 import { catchRefusal, createHost, test } from '../../../../tests/test.ts';
 import { sendDue } from '../../reach/notifications/notifications.commands.ts';
 
@@ -36,7 +36,7 @@ describe('what happened in an event', () => {
     const at = { date: '2026-06-06', time: '20:00' };
     await pia.notifications.send({ eventId, id: randomUUID(), ...bus, at });
     clock.set('2026-06-06T19:00:00Z');
-    await tellSettled(world);
+    await sendAllDueNotices(world);
     await sendDue(world.services.db, clock.now());
     const list = async (by?: string) =>
       (await host.events.activity({ eventId, by })).lines.flatMap(({ kind, who }) =>

@@ -4,7 +4,7 @@ import { onlineSeconds } from '@daysheet/shared/guests/live.ts';
 import { expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
-import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { recordChanges } from '../../../../tests/recorded-changes.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { readChange } from './live.rules.ts';
@@ -37,7 +37,7 @@ test('hosts hear of somebody’s first page, not of one more, and again once the
   world,
   clock,
 }) => {
-  const { heard, take } = hearChanges(world);
+  const { heard, take } = recordChanges(world);
   const host = await createHost(heard);
   const { eventCode } = await createLiveWedding(host);
   const { phone, guest } = await joinOnPhone(heard, eventCode, 'mary');

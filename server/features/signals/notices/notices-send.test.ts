@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { openParty, tellSettled } from '../../../../tests/factories/parties.ts';
+import { openParty, sendAllDueNotices } from '../../../../tests/factories/parties.ts';
 import { test } from '../../../../tests/test.ts';
 import { noticeBefores } from '../../../db/schema/notices.ts';
 import { sendDueNotices } from './notices-send.commands.ts';
@@ -36,6 +36,6 @@ test('notices that cannot be told keep no other event back, and are tried again'
     .set({ before: sql`${before} -> 'kept'` })
     .where(ofBroken);
   clock.advance(5);
-  await tellSettled(world);
+  await sendAllDueNotices(world);
   expect(await broken.mary.lines()).toEqual(['Dinner 18:30 → 19:00']);
 });

@@ -15,7 +15,7 @@ type Plan = {
 };
 
 /** The same world, with the statements that its database received since `asked` was emptied. */
-export function listenIn(world: World) {
+export function recordStatements(world: World) {
   const asked: Statement[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
   const client = world.services.db.$client;

@@ -1,13 +1,13 @@
 import { readChange } from '../server/features/signals/live/live.rules.ts';
-import { listenIn } from './asked-statements.ts';
+import { recordStatements } from './recorded-statements.ts';
 import type { World } from './test.ts';
 
 /**
  * The same world, and the changes sent to open pages. `take` returns the changes since its last call, in order: a host's
  * action, if it was a host's, and the guests it concerns.
  */
-export function hearChanges(world: World) {
-  const { asked, world: heard } = listenIn(world);
+export function recordChanges(world: World) {
+  const { asked, world: heard } = recordStatements(world);
   const take = () =>
     asked.splice(0).flatMap(({ query, params }) => {
       if (!query.includes('pg_notify')) return [];
