@@ -41,7 +41,7 @@ import type { Texter } from './lib/delivery/texter.ts';
 import { createShares } from './lib/load/shares.ts';
 import { createTurns } from './lib/load/turns.ts';
 import { descriptorLimit } from './plugins/descriptors.ts';
-import { createLeaving, gracefulClose, type ShutdownState } from './plugins/graceful-close.ts';
+import { createShutdownState, gracefulClose, type ShutdownState } from './plugins/graceful-close.ts';
 import { belowBasePath, buildRewrite } from './plugins/base-path.ts';
 import { compressedAnswers } from './plugins/compressed-answers.ts';
 import { hostGuard } from './plugins/host-guard.ts';
@@ -58,7 +58,7 @@ import { createRequestId, watchedRequests } from './plugins/watched-requests.ts'
 import { reactions } from './domain-events.reactions.ts';
 import type { Services } from './trpc/context.ts';
 import { trpcRoutes } from './trpc/http.ts';
-import { answersAtOnce } from './trpc/trpc.ts';
+import { unsentResponses } from './trpc/trpc.ts';
 import { type StreamTimes, streamTimes } from './trpc/stream-times.ts';
 
 export type AppDeps = {
@@ -174,7 +174,7 @@ export async function createServices({
     afterwards: createAfterwards(report),
     refusals: createRefusalTally(db, clock),
     turns: createTurns(),
-    answers: createShares(answersAtOnce),
+    answers: createShares(unsentResponses),
   };
 }
 
@@ -218,7 +218,10 @@ export function createWorkerApp(deps: AppDeps): FastifyInstance {
 }
 
 /** The whole server, not yet listening. The database must be migrated. */
-export async function createApp({ leaving = createLeaving(), ...given }: AppDeps): Promise<FastifyInstance> {
+export async function createApp({
+  leaving = createShutdownState(),
+  ...given
+}: AppDeps): Promise<FastifyInstance> {
   const deps = { ...given, leaving };
   const { env } = deps;
   const basePath = getBasePath(env.publicUrl);
@@ -250,8 +253,8 @@ export async function createApp({ leaving = createLeaving(), ...given }: AppDeps
   await stopNoticesRoutes(app, services);
   calendarRoutes(app, services);
   securityContact(app, services);
-  const answerMissing = await siteRoutes(app, services, { pages, pagesDir: env.pagesDir });
-  await staticFiles(app, { pages, answerMissing });
+  const sendMissingPage = await siteRoutes(app, services, { pages, pagesDir: env.pagesDir });
+  await staticFiles(app, { pages, sendMissingPage });
   guestPageRoutes(app, services, { pages });
   memoryPreview(app, services);
   return app;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Transaction } from './db/client.ts';
 import { emit, emitAll, listen, type Reaction, type Reactions } from './domain-events/emit.ts';
 import type { DomainEventKind } from './domain-events/kinds.ts';
-import { writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
+import { writeImport, writeActivityLine } from './features/signals/activity/activity.reactions.ts';
 import { signalChange } from './features/signals/live/live.reactions.ts';
 import { reactions } from './domain-events.reactions.ts';
 
@@ -82,7 +82,7 @@ test('whatever is told to open pages stands in a line by then', () => {
     'places_given',
   ];
   for (const [kind, row] of rows.filter(([name]) => !silent.some((each) => each === name))) {
-    expect([writeLine, writeImport], kind).toContain(row.reactions.at(-1));
+    expect([writeActivityLine, writeImport], kind).toContain(row.reactions.at(-1));
     expect(row.signals[0], kind).toBe(signalChange);
   }
 });

@@ -1,5 +1,9 @@
 import type { Reactions } from './domain-events/emit.ts';
-import { renameInLines, writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
+import {
+  renameInLines,
+  writeImport,
+  writeActivityLine,
+} from './features/signals/activity/activity.reactions.ts';
 import { auditAs } from './features/signals/audit/audit.reactions.ts';
 import {
   noteAnswers,
@@ -9,13 +13,13 @@ import {
 import { revokeCalendars } from './features/reach/calendar/calendar.reactions.ts';
 import { signalRemoval, signalChange } from './features/signals/live/live.reactions.ts';
 import {
-  dropWaiting,
+  dropPendingNotices,
   saveAllItemsForNotice,
   saveItemsForNotice,
   saveRepeatingForNotice,
 } from './features/signals/notices/notices.reactions.ts';
 import { moveMessages } from './features/reach/notifications/moved-messages.reactions.ts';
-import { tellPlaces } from './features/reach/notifications/place-offers.reactions.ts';
+import { notifyPlaces } from './features/reach/notifications/place-offers.reactions.ts';
 import { replanReminders, replanWhereLonger } from './features/reach/notifications/reminders.reactions.ts';
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
@@ -45,7 +49,7 @@ import { followEvent } from './features/core/schedule/schedule.reactions.ts';
 
 /** Most of what happens is a line of activity, and is told to open pages; these come before it. */
 const shown = <R = never>(...reactions: R[]) => ({
-  reactions: [...reactions, writeLine],
+  reactions: [...reactions, writeActivityLine],
   signals: [signalChange],
 });
 
@@ -59,14 +63,14 @@ export const reactions = {
   event_duplicated: shown(issueLinks, issueLinksOfHouseholds),
   people_copied: { reactions: [issueLinks, issueLinksOfHouseholds], signals: [signalChange] },
   event_updated: {
-    reactions: [saveAllItemsForNotice, followEvent, replanWhereLonger, writeLine],
+    reactions: [saveAllItemsForNotice, followEvent, replanWhereLonger, writeActivityLine],
     signals: [signalChange, moveMessages],
   },
-  event_deactivated: shown(dropWaiting),
+  event_deactivated: shown(dropPendingNotices),
   event_deleted: { reactions: [auditAs('event_deleted')], signals: [signalRemoval] },
   retention_changed: shown(),
   memory_changed: shown(),
-  event_anonymised: shown(dropWaiting, forgetSheet),
+  event_anonymised: shown(dropPendingNotices, forgetSheet),
   member_joined: shown(auditAs('member_joined')),
   member_changed: shown(auditAs('member_changed')),
   member_removed: shown(auditAs('member_removed')),
@@ -144,7 +148,7 @@ export const reactions = {
   item_done: shown(),
   item_unmarked: shown(),
   items_shifted: shown(),
-  items_restored: { reactions: [writeLine], signals: [signalChange, notifyRestored] },
+  items_restored: { reactions: [writeActivityLine], signals: [signalChange, notifyRestored] },
   notices_sent: shown(),
   notices_kept_quiet: shown(),
   sheet_followed: shown(),
@@ -163,6 +167,6 @@ export const reactions = {
   answers_entered: shown(),
   answer_requested: shown(),
   answer_request_decided: shown(noteDecision),
-  places_given: { reactions: [tellPlaces, notePlaces], signals: [signalChange] },
+  places_given: { reactions: [notifyPlaces, notePlaces], signals: [signalChange] },
   notification_sent: shown(),
 } satisfies Reactions;

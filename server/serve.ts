@@ -18,7 +18,13 @@ import type { Log } from './lib/process/log.ts';
 import type { linkToPrimary } from './lib/process/primary-link.ts';
 import { limitHeapGrowth, releaseMemory } from './lib/process/release-memory.ts';
 import { toTerminalLine } from './lib/process/terminal-text.ts';
-import { createLeaving, drain, handOver, leave, type ShutdownState } from './plugins/graceful-close.ts';
+import {
+  createShutdownState,
+  drain,
+  handOver,
+  beginShutdown,
+  type ShutdownState,
+} from './plugins/graceful-close.ts';
 import { reactions } from './domain-events.reactions.ts';
 import { startRedis } from './redis.ts';
 import { startReplicas } from './replicas.ts';
@@ -52,7 +58,7 @@ const openApp = (deps: AppDeps) => (deps.env.worker === 'only' ? createWorkerApp
 
 /** To be told before the end, so that nobody who comes meanwhile is turned away. */
 const openWaysOut = (app: FastifyInstance, leaving: ShutdownState, { drainMilliseconds }: Env) => ({
-  leave: () => leave(leaving),
+  leave: () => beginShutdown(leaving),
   retire: () => (cluster.isWorker ? handOver(app, leaving) : drain(app, leaving, drainMilliseconds)),
 });
 
@@ -68,7 +74,7 @@ async function listenAt(app: FastifyInstance, env: Env) {
 /** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
 export async function serve(serving: Serving, upload?: BackupUpload) {
   const { env, log, openPages, primary } = serving;
-  const [running, leaving] = [new AsyncDisposableStack(), createLeaving()];
+  const [running, leaving] = [new AsyncDisposableStack(), createShutdownState()];
   listen(reactions);
   try {
     const database = await openDatabase(serving);

@@ -81,7 +81,7 @@ export function createBrowser({ services, clock }: World, { address }: Phone = {
         now,
       },
       // Nothing is sent.
-      whenAnswered: (run) => run(),
+      whenResponded: (run) => run(),
       cookies: {
         setSession: (token) => {
           browser.token = token;

@@ -70,7 +70,7 @@ export function createPhone(services: Services) {
       user: session?.user ?? null,
       visit: { address, userAgent: 'seed', ...jar.cookies, isForwarded: false, now },
       // There is no response to send.
-      whenAnswered: (run) => run(),
+      whenResponded: (run) => run(),
       cookies: jar.setters,
     };
   };

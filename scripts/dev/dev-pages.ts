@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findGuestPage } from '@daysheet/shared/routes.ts';
 import { getGuestBase, openDevServers } from '../../client/vite/dev-servers.ts';
 import { listInlineScripts, type OpenPages, withStyles } from '../../server/http/page-source.ts';
-import { listFacts, plainInstallation, sayInstallation } from '../../server/http/installed-files.ts';
+import { listSettings, plainInstallation, addInstallation } from '../../server/http/installed-files.ts';
 import { escapeHtml } from '../../server/lib/html.ts';
 
 type ViteSettings = Parameters<typeof openDevServers>[2];
@@ -41,11 +41,11 @@ export const openDevPages =
   (own: ViteSettings = {}): OpenPages =>
   async (app, installation = plainInstallation) => {
     const { basePath } = installation;
-    const vite = await openDevServers(app.server, listFacts(installation), own);
+    const vite = await openDevServers(app.server, listSettings(installation), own);
     const { application, guest, guestRenderer, siteRenderer, close } = vite;
     /** Vite has added the base to its own addresses. */
     const readPage = async (...page: Parameters<typeof vite.readPage>) =>
-      sayInstallation(await vite.readPage(...page), installation);
+      addInstallation(await vite.readPage(...page), installation);
     app.addHook('onClose', close);
     showFaults(app, basePath);
     const ownPages = await Promise.all([

@@ -1,6 +1,6 @@
 import { challengeMinutes } from '@daysheet/shared/guests/guessing.ts';
 import type { Work } from '@daysheet/shared/guests/join.schemas.ts';
-import { isDone } from '../lib/secrets/proof-of-work.ts';
+import { isSolved } from '../lib/secrets/proof-of-work.ts';
 import type { Db } from './client.ts';
 import { addToCount } from './failed-attempts.ts';
 
@@ -11,7 +11,7 @@ export async function takeWork(
   work: Work,
   { address, now }: { address: string; now: Date },
 ): Promise<boolean> {
-  if (!(await isDone(sealKey, { address, work }, now))) return false;
+  if (!(await isSolved(sealKey, { address, work }, now))) return false;
   const key = `work:${work.challenge.parameters.nonce}`;
   const { count } = await addToCount(db, { key, count: 1, windowMinutes: challengeMinutes }, now);
   return count === 1;

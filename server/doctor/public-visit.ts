@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { serverSecrets } from '../db/schema/limits.ts';
 import type { ArrivalReport } from '../http/arrival.ts';
-import { askQuestion, deriveDoctorKey, questionHeader, signAnswer } from '../lib/secrets/doctor-key.ts';
+import { askQuestion, deriveDoctorKey, questionHeader, signResponse } from '../lib/secrets/doctor-key.ts';
 import { checkMilliseconds, type CheckedServer } from './check.ts';
 
 /** What came of asking for the server under its public name. */
@@ -81,7 +81,7 @@ export async function visitPublicUrl(patient: CheckedServer): Promise<PublicResp
     status: response.statusCode ?? 0,
     location: response.headers.location ?? null,
     certificateUntil,
-    arrival: arrival?.proof === signAnswer(key, question) ? arrival : null,
+    arrival: arrival?.proof === signResponse(key, question) ? arrival : null,
     spread,
   };
 }

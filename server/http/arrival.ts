@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import type { Clock } from '../lib/clock.ts';
-import { type DoctorKey, isQuestion, questionHeader, signAnswer } from '../lib/secrets/doctor-key.ts';
+import { type DoctorKey, isQuestion, questionHeader, signResponse } from '../lib/secrets/doctor-key.ts';
 
 /** How a request arrived here, as the server sees it. */
 export type ArrivalReport = {
@@ -37,7 +37,7 @@ export function arrivalRoute(app: FastifyInstance, { key, clock }: { key: Doctor
       peer: request.socket.remoteAddress ?? '',
       host: request.host,
       isForwarded: request.headers['x-forwarded-for'] !== undefined,
-      proof: signAnswer(key, question),
+      proof: signResponse(key, question),
     };
     return reply
       .header('content-type', 'text/event-stream')

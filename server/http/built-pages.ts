@@ -15,7 +15,7 @@ import {
   type Installation,
   installPage,
   isPlain,
-  listFacts,
+  listSettings,
   openInstalledPages,
   plainInstallation,
   serveInstalledManifests,
@@ -58,7 +58,7 @@ async function readTemplate(build: Build, file: string): Promise<string> {
 async function importBuilt<Built>({ clientDir, installation }: Build, file: string): Promise<Built> {
   const url = pathToFileURL(join(clientDir, '.server', file));
   // The address tells the module the base path and the brand.
-  url.search = new URLSearchParams(listFacts(installation)).toString();
+  url.search = new URLSearchParams(listSettings(installation)).toString();
   const built: Built = await import(url.href);
   return built;
 }

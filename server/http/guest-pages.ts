@@ -19,7 +19,7 @@ import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 import { createMemoryRenderer } from './memory-pages.ts';
 import type { PageSource } from './page-source.ts';
-import { createGuestAnswers, type FoundGuestPage } from './rendered-guest-page.ts';
+import { createGuestResponses, type FoundGuestPage } from './rendered-guest-page.ts';
 import { sendCompressed } from './rendered-page.ts';
 
 type Params = { code?: string; eventId?: string; token?: string };
@@ -74,7 +74,7 @@ const findInvitation: FindPage = (services, request) =>
   findByCode(services, request, toText(request.params.code).toUpperCase());
 
 /** The typed code is in the address if the browser submitted the form itself. */
-const findTyped: FindPage = async (services, request) => {
+const findByTypedCode: FindPage = async (services, request) => {
   const read = readTypedCode(toText(request.query.code));
   return read.kind === 'code' ? findByCode(services, request, read.eventCode) : createBlank(request.url);
 };
@@ -116,7 +116,7 @@ async function findHousehold(db: Reads, url: string, token: string): Promise<Fou
 }
 
 /** Opening is not recorded, since link previews open it too; the page reports it when it runs. */
-const findLinked: FindPage = ({ replicas, ...asking }, { url, params }) =>
+const findByLink: FindPage = ({ replicas, ...asking }, { url, params }) =>
   replicas.read(async (db) => {
     const token = toText(params.token);
     if (isHouseholdToken(token)) return findHousehold(db, url, token);
@@ -135,10 +135,10 @@ function listRefusalTexts(reason: string, { token }: Params): readonly TextId[] 
   return [`error.${known}.title`, `error.${known}.message`];
 }
 
-type GuestPageResponses = ReturnType<typeof createGuestAnswers> & Pick<PageSource, 'sendPage'>;
+type GuestPageResponses = ReturnType<typeof createGuestResponses> & Pick<PageSource, 'sendPage'>;
 
 /** Handles requests for guests' pages, a few at a time. */
-function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: GuestPageResponses) {
+function respondInTurn(services: Services, { sendFound, renderToDo, sendPage }: GuestPageResponses) {
   const renderInTurn = createFairTurns(
     { running: renderedAtOnce, waiting: waitingMax },
     'server.unavailable',
@@ -188,9 +188,9 @@ export function guestPageRoutes(
 ): void {
   if (!pages?.readGuest) return;
   const { readGuest, isFixed } = pages;
-  const answers = createGuestAnswers({ readGuest, isFixed }, services);
+  const answers = createGuestResponses({ readGuest, isFixed }, services);
   const { renderSample, renderToDo } = answers;
-  const answer = answerInTurn(services, { ...answers, sendPage: pages.sendPage });
+  const answer = respondInTurn(services, { ...answers, sendPage: pages.sendPage });
 
   app.get(guestPages.demo, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: variesBy });
@@ -203,7 +203,7 @@ export function guestPageRoutes(
       return reply
         .headers(keyAddressHeaders)
         .redirect(buildPath(guestPages.link, { token: read.token }), 303);
-    return answer(findTyped)(request, reply);
+    return answer(findByTypedCode)(request, reply);
   });
   app.get(guestPages.invitation, answer(findInvitation));
   app.get(guestPages.join, answer(findInvitation));
@@ -215,6 +215,6 @@ export function guestPageRoutes(
   });
   app.get<{ Params: Params; Querystring: Query }>(guestPages.link, (request, reply) => {
     reply.headers(keyAddressHeaders);
-    return answer(findLinked)(request, reply);
+    return answer(findByLink)(request, reply);
   });
 }

@@ -18,7 +18,7 @@ type OptionalServices = {
 };
 
 /** Reported, but no reason to be unready: a server without traffic would help nobody. */
-const describeBeside = ({ redis, replicas }: OptionalServices) => ({
+const describeOptionalServices = ({ redis, replicas }: OptionalServices) => ({
   ...(redis && { redis: redis.isUp() ? 'up' : 'away' }),
   ...(replicas && { replicas: replicas.listStates() }),
 });
@@ -69,7 +69,7 @@ export function healthRoutes(
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'not ready',
       ...(isReady && { backup }),
-      ...describeBeside(beside),
+      ...describeOptionalServices(beside),
     });
   });
 }

@@ -14,7 +14,7 @@ export type Installation = { basePath: string; brand: Brand; brandPictures: Bran
 export const plainInstallation: Installation = { basePath: '', brand: plainBrand, brandPictures: null };
 
 /** The settings by the names that scripts and the renderer use: attributes of a page's root, and query parameters. */
-export function listFacts({ basePath, brand, brandPictures }: Installation): Record<string, string> {
+export function listSettings({ basePath, brand, brandPictures }: Installation): Record<string, string> {
   const logo = brandPictures?.logo;
   return {
     ...(basePath && { base: basePath }),
@@ -25,7 +25,7 @@ export function listFacts({ basePath, brand, brandPictures }: Installation): Rec
 
 /** Whether files are sent unchanged, as they were built. */
 export const isPlain = (installation: Installation): boolean =>
-  installation.brandPictures === null && Object.keys(listFacts(installation)).length === 0;
+  installation.brandPictures === null && Object.keys(listSettings(installation)).length === 0;
 
 /** The icons of a page, in place of our mark. */
 export const renderIcons = ({ basePath, brandPictures }: Installation): string =>
@@ -39,9 +39,9 @@ const dressPage = (html: string, installation: Installation) =>
     .replace('</head>', () => `${renderBrandStyles(installation.brand)}</head>`);
 
 /** Adds the installation's settings and styles to a page. */
-export function sayInstallation(html: string, installation: Installation): string {
+export function addInstallation(html: string, installation: Installation): string {
   if (isPlain(installation)) return html;
-  const facts = Object.entries(listFacts(installation))
+  const facts = Object.entries(listSettings(installation))
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('');
   const dressed = dressPage(html, installation).replace('<html lang="en"', () => `<html lang="en"${facts}`);
@@ -55,7 +55,7 @@ export function sayInstallation(html: string, installation: Installation): strin
 export function installPage(html: string, installation: Installation): string {
   const { basePath } = installation;
   const below = html.replaceAll(/ (href|src)="\/(?!\/)/g, (_whole, name: string) => ` ${name}="${basePath}/`);
-  return sayInstallation(below, installation);
+  return addInstallation(below, installation);
 }
 
 const listHomeIcons = ({ homeIcons }: BrandPictures) =>

@@ -8,7 +8,7 @@ import { readBackupState } from '../features/reach/backups/backups.queries.ts';
 import { computeAge } from '../features/reach/backups/backups.rules.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isLoopbackName, parseHostName } from '../lib/host-names.ts';
-import { asked, poolSize, registry, watchProcessFigures } from '../lib/watching/metrics.ts';
+import { queriedMetrics, poolSize, registry, watchProcessFigures } from '../lib/watching/metrics.ts';
 import { isSameSecret } from '../lib/secrets/secrets.ts';
 import { forwardedHeaders } from '../plugins/forwarded.ts';
 
@@ -44,11 +44,11 @@ async function readQueue(db: Database): Promise<void> {
     from pgboss.job
     where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_%'
     group by 1, 2`);
-  asked.waitingJobs.reset();
-  asked.oldestJob.reset();
+  queriedMetrics.waitingJobs.reset();
+  queriedMetrics.oldestJob.reset();
   for (const { name: queue, state, count, seconds } of rows) {
-    asked.waitingJobs.set({ queue, state }, count);
-    if (state === 'waiting') asked.oldestJob.set({ queue }, seconds);
+    queriedMetrics.waitingJobs.set({ queue, state }, count);
+    if (state === 'waiting') queriedMetrics.oldestJob.set({ queue }, seconds);
   }
 }
 
@@ -56,8 +56,8 @@ async function readSends(db: Database): Promise<void> {
   const rows = await db.execute<{ channel: string; count: number }>(sql`
     select channel, count(*)::int as count from deliveries where status in ('queued', 'sending') group by 1
     union all select 'account', count(*)::int from emails where status = 'queued'`);
-  asked.waitingSends.reset();
-  for (const { channel, count } of rows) asked.waitingSends.set({ channel }, count);
+  queriedMetrics.waitingSends.reset();
+  for (const { channel, count } of rows) queriedMetrics.waitingSends.set({ channel }, count);
 }
 
 /** Queries the database rarely and never twice at once; a database that does not respond blocks requests only briefly. */
@@ -71,14 +71,14 @@ function createLook({ db, clock, isBackedUp }: MetricSources) {
     if (queue?.name) await readQueue(db);
     await readSends(db);
     const age = isBackedUp ? computeAge(await readBackupState(db, clock()), clock()) : null;
-    asked.backupAge.set(age === null ? Number.NaN : age / 1000);
+    queriedMetrics.backupAge.set(age === null ? Number.NaN : age / 1000);
     lookedAt = performance.now();
   };
   const forget = () => {
-    asked.waitingJobs.reset();
-    asked.oldestJob.reset();
-    asked.waitingSends.reset();
-    asked.backupAge.set(Number.NaN);
+    queriedMetrics.waitingJobs.reset();
+    queriedMetrics.oldestJob.reset();
+    queriedMetrics.waitingSends.reset();
+    queriedMetrics.backupAge.set(Number.NaN);
   };
   forget();
   return async () => {
@@ -90,7 +90,7 @@ function createLook({ db, clock, isBackedUp }: MetricSources) {
       () => true,
       () => false,
     );
-    asked.databaseUp.set(isUp ? 1 : 0);
+    queriedMetrics.databaseUp.set(isUp ? 1 : 0);
     if (!isUp) forget();
   };
 }

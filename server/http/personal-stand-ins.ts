@@ -31,16 +31,16 @@ const inData = {
 export type PersonalValue = keyof typeof inMarkup | keyof typeof inData;
 const writers: Record<PersonalValue, WriteValue> = { ...inMarkup, ...inData };
 
-const standFor = (word: PersonalValue) => `${word}${secret}`;
+const createPlaceholder = (word: PersonalValue) => `${word}${secret}`;
 const place = new RegExp(
   `(${Object.keys(inMarkup).join('|')})${secret}|"(${Object.keys(inData).join('|')})${secret}"`,
 );
 
 /** The value of this person, escaped for its place. */
-export const writeOwn = (word: PersonalValue, page: GuestPageData): string => writers[word](page);
+export const writePersonalValue = (word: PersonalValue, page: GuestPageData): string => writers[word](page);
 
 /** Splits a text at its placeholders; a text of another process has none. */
-export function splitAtOwn(text: string): (string | { own: PersonalValue })[] {
+export function splitAtPlaceholders(text: string): (string | { own: PersonalValue })[] {
   const isOwn = (word: string): word is PersonalValue => word in writers;
   // Of the two capture groups one is undefined per match.
   return text.split(place).flatMap((part, index): (string | { own: PersonalValue })[] => {
@@ -59,28 +59,28 @@ function findSharedHref({ href, schedule, unknownCode, household }: GuestPageDat
   if (!schedule) return unknownCode === null && !searchParams.has('code') ? pathname : null;
   const day = searchParams.get('day') ?? undefined;
   if (day !== undefined && !isPlainDate(day)) return null;
-  const shared = buildGuestHref({ eventId: schedule.eventId, guestKey: standFor('shownKey') }, day);
+  const shared = buildGuestHref({ eventId: schedule.eventId, guestKey: createPlaceholder('shownKey') }, day);
   return shared.startsWith(`${pathname}?`) ? shared : null;
 }
 
 /** The page without personal values, to be rendered. `null` if it cannot be shared. */
-export function toAnybodys(page: GuestPageData): GuestPageData | null {
+export function toSharedPage(page: GuestPageData): GuestPageData | null {
   const { schedule, token } = page;
   const href = findSharedHref(page);
   if (href === null || !schedule) return href === null ? null : { ...page, href };
-  const attendee = { ...schedule.data.attendee, name: standFor('shownName') };
+  const attendee = { ...schedule.data.attendee, name: createPlaceholder('shownName') };
   const data = { ...schedule.data, attendee };
   return {
     ...page,
     href,
-    token: token && standFor('token'),
-    schedule: { ...schedule, guestKey: standFor('shownKey'), data },
+    token: token && createPlaceholder('token'),
+    schedule: { ...schedule, guestKey: createPlaceholder('shownKey'), data },
   };
 }
 
 /** The page's data as JSON, with the personal values after the shared part. */
-export function writeAnybodys({ schedule, token, asOf, href: _own, ...page }: GuestPageData): string {
-  if (!schedule) return toHtmlJson({ ...page, schedule, token, asOf, href: standFor('href') });
+export function writeSharedData({ schedule, token, asOf, href: _own, ...page }: GuestPageData): string {
+  if (!schedule) return toHtmlJson({ ...page, schedule, token, asOf, href: createPlaceholder('href') });
   const { eventId, data, news } = schedule;
   const { attendee, asOf: _readAt, seq: _seq, ...days } = data;
   return toHtmlJson({
@@ -90,14 +90,18 @@ export function writeAnybodys({ schedule, token, asOf, href: _own, ...page }: Gu
       eventId,
       data: {
         ...days,
-        attendee: { ...attendee, name: standFor('name') },
-        asOf: standFor('readAt'),
-        seq: standFor('seq'),
+        attendee: { ...attendee, name: createPlaceholder('name') },
+        asOf: createPlaceholder('readAt'),
+        seq: createPlaceholder('seq'),
       },
-      news: { notifications: news.notifications, asOf: standFor('newsReadAt'), seq: standFor('newsSeq') },
-      guestKey: standFor('guestKey'),
+      news: {
+        notifications: news.notifications,
+        asOf: createPlaceholder('newsReadAt'),
+        seq: createPlaceholder('newsSeq'),
+      },
+      guestKey: createPlaceholder('guestKey'),
     },
-    token: token && standFor('token'),
-    href: standFor('href'),
+    token: token && createPlaceholder('token'),
+    href: createPlaceholder('href'),
   });
 }

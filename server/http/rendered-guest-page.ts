@@ -13,7 +13,7 @@ import { escapeHtml, toHtmlJson } from '../lib/html.ts';
 import { getDirection, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
 import { inlineCover } from './cover-drawings.ts';
-import { toAnybodys, writeAnybodys } from './personal-stand-ins.ts';
+import { toSharedPage, writeSharedData } from './personal-stand-ins.ts';
 import type { GuestRenderer, PageSource } from './page-source.ts';
 import { fillRoot, sendCompressed, sendPieces } from './rendered-page.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -108,16 +108,16 @@ function takeShared(
   page: GuestPageData,
   render: (shown: GuestPageData, json: string) => string,
 ) {
-  const anybodys = toAnybodys(page);
-  const data = anybodys && writeAnybodys({ ...page, asOf: '' });
+  const anybodys = toSharedPage(page);
+  const data = anybodys && writeSharedData({ ...page, asOf: '' });
   if (!anybodys || !data || data.length > sharedMax) return null;
   // The page changes with each minute, because it shows the time.
   const key = [page.asOf.slice(0, 16), anybodys.href, data].join(' ');
-  return getShared(key, () => render(anybodys, writeAnybodys(page)), page);
+  return getShared(key, () => render(anybodys, writeSharedData(page)), page);
 }
 
 /** The responses at guests' pages, with the current renderer. */
-export function createGuestAnswers(
+export function createGuestResponses(
   { readGuest, isFixed }: Pick<PageSource, 'isFixed'> & { readGuest: () => Promise<GuestRenderer> },
   { clock, publicUrl, basePath, brand }: Site & Pick<Services, 'clock'>,
 ) {

@@ -15,7 +15,7 @@ import { ROOT } from '../../scripts/run.ts';
 import { plainBrand } from '../lib/brand/brand.ts';
 import { openBuiltPages } from './built-pages.ts';
 import type { GuestRenderer } from './page-source.ts';
-import { createGuestAnswers, type FoundGuestPage } from './rendered-guest-page.ts';
+import { createGuestResponses, type FoundGuestPage } from './rendered-guest-page.ts';
 
 /** Says all that it is given, as text of a page does. */
 const sayAll: RenderGuestPage = ({ href, schedule, invitation, token, asOf }) =>
@@ -99,7 +99,7 @@ async function openAnswers(renderer: GuestRenderer, clock: () => Date) {
   const next: { found: FoundGuestPage | undefined } = { found: undefined };
   for (const isFixed of [true, false]) {
     const source = { isFixed, readGuest: () => Promise.resolve(renderer) };
-    const { sendFound } = createGuestAnswers(source, {
+    const { sendFound } = createGuestResponses(source, {
       clock,
       publicUrl: 'https://daysheet.example',
       basePath: '',

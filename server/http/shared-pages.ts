@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { GuestPageData } from '@daysheet/shared/guests/guest-page.ts';
 import { type GzipPiece, compressPiece, compressQuickly } from '../lib/downloads/gzip-pieces.ts';
-import { type PersonalValue, splitAtOwn, writeOwn } from './personal-stand-ins.ts';
+import { type PersonalValue, splitAtPlaceholders, writePersonalValue } from './personal-stand-ins.ts';
 
 /** Shorter than this is not worth a piece of its own. */
 const pieceMin = 160;
@@ -43,7 +43,7 @@ export function createSharedPages() {
   function cut(text: string): SharedPage {
     const cuts: (GzipPiece | PageSegments)[] = [];
     let run: PageSegments | undefined;
-    for (const part of splitAtOwn(text)) {
+    for (const part of splitAtPlaceholders(text)) {
       if (typeof part === 'string' && part.length >= pieceMin) {
         cuts.push(...(cuts.length === 0 ? compressFirst(part) : [compressPiece(part)]));
         run = undefined;
@@ -66,7 +66,7 @@ export function createSharedPages() {
     return shared.map((part) =>
       Array.isArray(part)
         ? compressQuickly(
-            part.map((one) => (typeof one === 'string' ? one : writeOwn(one.own, page))).join(''),
+            part.map((one) => (typeof one === 'string' ? one : writePersonalValue(one.own, page))).join(''),
           )
         : part,
     );

@@ -4,7 +4,7 @@ import { type BellLinkScope, openBellLink } from '../features/doors/bell/bell-ch
 import { stopBellMail } from '../features/doors/bell/bell-choices.commands.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
-import { createPlainAnswer, isOneClick, registerForms } from './unsubscribe-answers.ts';
+import { createPageSender, isOneClick, registerForms } from './unsubscribe-answers.ts';
 import type { PlainPage } from './plain-page.ts';
 
 type Params = { Params: { token: string } };
@@ -28,7 +28,7 @@ const buildOutPage = ({ eventName: name }: BellLinkScope): PlainPage => ({
 /** The way out of every e-mail to a host. As with guests', opening the address changes nothing. */
 export async function stopNoticesRoutes(app: FastifyInstance, services: Services) {
   const { db, linkKey } = services;
-  const answer = createPlainAnswer(services, missing);
+  const answer = createPageSender(services, missing);
   await app.register((scope) => {
     registerForms(scope);
     const open = ({ params: { token } }: FastifyRequest<Params>) => openBellLink(db, linkKey, token);

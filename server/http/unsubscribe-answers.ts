@@ -11,7 +11,7 @@ export const isOneClick = (body: unknown): boolean =>
   typeof body === 'string' && /List-Unsubscribe\b.*\bOne-Click/s.test(body);
 
 /** Sends a page; `missing` is the one for links that do not work. */
-export const createPlainAnswer =
+export const createPageSender =
   (installation: Installation, missing: PlainPage) => (reply: FastifyReply, page: PlainPage) =>
     reply
       .code(page === missing ? 404 : 200)

@@ -5,7 +5,7 @@ import { setOptedOut } from '../features/reach/invitations/opt-outs.commands.ts'
 import { readOptedOut } from '../features/reach/invitations/opt-outs.queries.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
-import { createPlainAnswer, isOneClick, registerForms } from './unsubscribe-answers.ts';
+import { createPageSender, isOneClick, registerForms } from './unsubscribe-answers.ts';
 import type { PlainPage } from './plain-page.ts';
 
 type Params = { Params: { token: string } };
@@ -56,7 +56,7 @@ const buildBackPage = ({ eventName: name, reader }: OptOutScope, token: string):
  */
 export async function unsubscribeRoutes(app: FastifyInstance, services: Services) {
   const { db, linkKey, clock } = services;
-  const answer = createPlainAnswer(services, missing);
+  const answer = createPageSender(services, missing);
   await app.register((scope) => {
     registerForms(scope);
 

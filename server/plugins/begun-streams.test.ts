@@ -4,13 +4,13 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { beginStream, createLeaving, gracefulClose, type OpenResponse } from './graceful-close.ts';
+import { beginStream, createShutdownState, gracefulClose, type OpenResponse } from './graceful-close.ts';
 
 /** A server with a stream that ends when the test says so, and a request that is never answered. */
 async function listen() {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const leaving = createLeaving();
+  const leaving = createShutdownState();
   gracefulClose(app, leaving);
   const streams: (OpenResponse | null)[] = [];
   app.get('/stream', (_request, reply) => {
@@ -83,7 +83,7 @@ test('a stream behind a request that is not answered yet ends the connection', a
 
 test('a stream whose connection is closed before it begins counts neither as a stream nor as a request', async () => {
   const app = Fastify();
-  const leaving = createLeaving();
+  const leaving = createShutdownState();
   gracefulClose(app, leaving);
   const [asked, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   app.get('/stream', async (_request, reply) => {

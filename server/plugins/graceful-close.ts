@@ -12,7 +12,7 @@ const MOVE_MS = 2000;
 const STEP_MS = 50;
 
 /** The header by which a proxy says that it retries safe requests on another server after a 502: `deploy/nginx.conf`. */
-const asksOthers = 'x-daysheet-asks-others';
+const retriesElsewhereHeader = 'x-daysheet-asks-others';
 
 export type ShutdownState = {
   /** The server is shutting down. */
@@ -24,7 +24,7 @@ export type ShutdownState = {
   /** How many requests are in progress, without streams. */
   requests: number;
 };
-export const createLeaving = (): ShutdownState => ({
+export const createShutdownState = (): ShutdownState => ({
   isBegun: false,
   isAvoided: false,
   streams: new Set(),
@@ -50,13 +50,13 @@ function countAsStream(leaving: ShutdownState, stream: ServerResponse | Socket):
  * Lets `app.close()` finish: streams are cut, so that their clients reconnect to the next server (a properly ended stream
  * tells them to stop), responses in progress say `connection: close`, and remaining connections are closed hard.
  */
-export function gracefulClose(app: FastifyInstance, leaving: ShutdownState = createLeaving()): void {
+export function gracefulClose(app: FastifyInstance, leaving: ShutdownState = createShutdownState()): void {
   const { streams } = leaving;
 
   app.addHook('onRequest', (request, reply, done) => {
     // A second response would be written into the first one, which has not ended.
     if (streams.has(request.raw.socket)) return void request.raw.socket.destroy();
-    if (leaving.isAvoided && isSafe(request) && request.headers[asksOthers] !== undefined) {
+    if (leaving.isAvoided && isSafe(request) && request.headers[retriesElsewhereHeader] !== undefined) {
       void reply.code(502).header('connection', 'close').send();
       return;
     }
@@ -139,7 +139,7 @@ const countConnections = (app: FastifyInstance): Promise<number> =>
 const stopListening = ({ server }: FastifyInstance) => Server.prototype.close.call(server);
 
 /** Reports not ready from now on, and closes every connection after its response. */
-export function leave(leaving: ShutdownState): void {
+export function beginShutdown(leaving: ShutdownState): void {
   leaving.isBegun = true;
   leaving.isAvoided = true;
 }
@@ -147,7 +147,7 @@ export function leave(leaving: ShutdownState): void {
 /** Moves all clients elsewhere before the end, refusing none. `acceptsFor`: ms that a balancer may take to notice. */
 export async function drain(app: FastifyInstance, leaving: ShutdownState, acceptsFor: number): Promise<void> {
   if (acceptsFor === 0) return;
-  leave(leaving);
+  beginShutdown(leaving);
   await sleep(acceptsFor / 2);
   await Promise.all([moveStreams(leaving, acceptsFor / 2), sleep(acceptsFor / 2)]);
   stopListening(app);

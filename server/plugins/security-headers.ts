@@ -26,7 +26,7 @@ function buildContentSecurityPolicy(inlineScripts: readonly string[]): string {
 }
 
 /** The policy of responses other than pages: only our files. A worker, for example, is bound by its own script's policy. */
-export const policyOfOthers = "default-src 'self'; frame-ancestors 'none'";
+export const nonPagePolicy = "default-src 'self'; frame-ancestors 'none'";
 
 /**
  * Headers that bind only pages are sent only with pages: half a kilobyte that each script, heartbeat and response would
@@ -58,7 +58,7 @@ export function securityHeaders(
     // After a 304 the browser uses its cached headers, except for those of this response.
     if (reply.statusCode === 304) return done();
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    if (!isPage) reply.header('content-security-policy', policyOfOthers);
+    if (!isPage) reply.header('content-security-policy', nonPagePolicy);
     else for (const [name, value] of ofPages) if (!reply.hasHeader(name)) reply.header(name, value);
     done();
   });

@@ -21,7 +21,8 @@ async function createServer(publicUrl: string) {
   securityHeaders(server, { publicUrl, inlineScripts: pages.inlineScripts });
   await staticFiles(server, {
     pages,
-    answerMissing: async (_request, reply, path) => reply.code(404).type('text/html').send(`none at ${path}`),
+    sendMissingPage: async (_request, reply, path) =>
+      reply.code(404).type('text/html').send(`none at ${path}`),
   });
   return server;
 }

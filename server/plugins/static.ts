@@ -26,7 +26,7 @@ type StaticOptions = {
   /** Without them only the API answers. */
   pages: PageSource | undefined;
   /** Sends the page for a path without one. */
-  answerMissing?:
+  sendMissingPage?:
     | ((request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>)
     | undefined;
 };
@@ -34,7 +34,7 @@ type StaticOptions = {
 /** Serves the client: its files, and the page of any address without a route. */
 export async function staticFiles(
   app: FastifyInstance,
-  { pages, answerMissing }: StaticOptions,
+  { pages, sendMissingPage }: StaticOptions,
 ): Promise<void> {
   await pages?.serveFiles?.(app);
   app.setNotFoundHandler((request, reply) => {
@@ -47,7 +47,7 @@ export async function staticFiles(
         return pages.sendPage(reply, 'guest.html');
       }
       if (isApplicationPath(path)) return pages.sendPage(reply, 'index.html');
-      if (answerMissing && wantsPage(request)) return answerMissing(request, reply, path);
+      if (sendMissingPage && wantsPage(request)) return sendMissingPage(request, reply, path);
     }
     return reply.code(404).send({ error: 'Not found' });
   });

@@ -3,7 +3,7 @@ import { createLiveWedding } from '../../tests/factories/events.ts';
 import { plantItems } from '../../tests/factories/many-items.ts';
 import { catchRefusal, test } from '../../tests/test.ts';
 import { estimateSize } from '../lib/downloads/json.ts';
-import { answersAtOnce } from './trpc.ts';
+import { unsentResponses } from './trpc.ts';
 
 test('who has as many long answers on their way as fit is refused another one until they have taken them', async ({
   world,
@@ -14,7 +14,8 @@ test('who has as many long answers on their way as fit is refused another one un
   await plantItems(world.services.db, eventId, 250);
   const { user } = await host.auth.session();
   const size = estimateSize(await host.schedule.list(days));
-  const leaveRoom = (room: number) => world.services.answers.take(user?.id ?? '', answersAtOnce.each - room);
+  const leaveRoom = (room: number) =>
+    world.services.answers.take(user?.id ?? '', unsentResponses.each - room);
   const releaseMost = leaveRoom(size / 2);
   expect(await catchRefusal(host.schedule.list(days))).toBe('request.too_much_at_once');
   // What is short is answered.

@@ -100,5 +100,5 @@ export type Context = {
   };
   cookies: Cookies;
   /** Runs a function once this request's response is sent, or its connection is closed. */
-  whenAnswered: (run: () => void) => void;
+  whenResponded: (run: () => void) => void;
 };

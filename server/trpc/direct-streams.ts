@@ -11,10 +11,10 @@ import { streamsPerPersonMax } from '@daysheet/shared/guests/live.ts';
 import { createNewest } from '../lib/load/keep-newest.ts';
 import { captureTaskContext } from '../lib/watching/task-context.ts';
 import { beginStream, type ShutdownState, type OpenResponse } from '../plugins/graceful-close.ts';
-import { policyOfOthers } from '../plugins/security-headers.ts';
+import { nonPagePolicy } from '../plugins/security-headers.ts';
 import type { Context } from './context.ts';
 import { type DirectOptions, readInput, getText } from './direct.ts';
-import { nameFault } from './errors.ts';
+import { toReasonedFault } from './errors.ts';
 import type { StreamTimes } from './stream-times.ts';
 
 /** `runShared` runs long work in the task context of the procedure, not of one request. */
@@ -139,7 +139,7 @@ function createFaultNotice(
   const { type } = procedure._def;
   return async (cause: unknown) => {
     if (stream.signal.aborted) return;
-    const error = getTRPCErrorFromUnknown(nameFault(cause));
+    const error = getTRPCErrorFromUnknown(toReasonedFault(cause));
     onError({ error, path, req: { log } });
     const shape = getErrorShape({ config: router._def._config, error, type, path, input, ctx: undefined });
     await stream.send(formatFrame('serialized-error', JSON.stringify(shape)));
@@ -210,7 +210,7 @@ export function streamDirectly(
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
       // Hooks that add headers before a response is sent do not run for this one.
-      'content-security-policy': policyOfOthers,
+      'content-security-policy': nonPagePolicy,
     });
     const response = beginStream(reply, leaving, formatFrame('connected', JSON.stringify(times.client)));
     if (response)

@@ -3,8 +3,8 @@ import { expect, onTestFinished } from 'vitest';
 import { startApp } from '../../tests/app.ts';
 import { test } from '../../tests/test.ts';
 import { streamDirectly } from './direct-streams.ts';
-import { answerDirectly } from './direct.ts';
-import { createLeaving } from '../plugins/graceful-close.ts';
+import { respondDirectly } from './direct.ts';
+import { createShutdownState } from '../plugins/graceful-close.ts';
 import { appRouter } from './router.ts';
 import { streamTimes } from './stream-times.ts';
 
@@ -51,7 +51,7 @@ const requests: Asked[] = [
 ];
 
 test.for([
-  { what: 'query', answer: answerDirectly, url: '/trpc/auth.session' },
+  { what: 'query', answer: respondDirectly, url: '/trpc/auth.session' },
   { what: 'stream', answer: streamDirectly, url: '/trpc/live.guest?input={}' },
 ])(
   "a page's $what is answered directly, and by tRPC's adapter where the header names it",
@@ -62,7 +62,7 @@ test.for([
       router: appRouter,
       maxBatchSize: 10,
       times: streamTimes,
-      leaving: createLeaving(),
+      leaving: createShutdownState(),
       createContext: () => Promise.reject(new Error('Nobody is asked further.')),
       onError: () => undefined,
     });

@@ -15,7 +15,7 @@ import { inSlices } from '../lib/load/slices.ts';
 import { getSharedText } from '../lib/shared-output.ts';
 import type { Context } from './context.ts';
 import { sendDownload } from './direct-downloads.ts';
-import { nameFault } from './errors.ts';
+import { toReasonedFault } from './errors.ts';
 
 type Call = { path: string; procedure: AnyProcedure; input: unknown };
 /** As JSON at once, so that the source objects can be freed while the rest of a batch runs. */
@@ -107,7 +107,7 @@ async function runCalls(
       const text = shared ? `{"result":{"data":${shared}}}` : await inSlices(writeJson({ result: { data } }));
       return { text };
     } catch (cause) {
-      const error = getTRPCErrorFromUnknown(nameFault(cause));
+      const error = getTRPCErrorFromUnknown(toReasonedFault(cause));
       onError({ error, path, req: request });
       const shape = getErrorShape({ config, error, type, path, input, ctx });
       return { text: JSON.stringify({ error: shape }), error: shape };
@@ -122,7 +122,7 @@ async function runCalls(
  * cost more than the rest of a read together (docs/decisions/009-direct-answers.md). Anything but a well-formed query or
  * mutation goes on to the adapter, which alone knows the rest of the protocol.
  */
-export function answerDirectly(options: DirectOptions): preHandlerHookHandler {
+export function respondDirectly(options: DirectOptions): preHandlerHookHandler {
   const procedures = new Map<string, AnyProcedure>(Object.entries(options.router._def.procedures));
 
   const respond = async (batch: CallBatch, request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -5,7 +5,7 @@ import { isSerializationFailure, isUnavailable } from '../db/errors.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** Maps database faults that a person can act on to an AppError with a reason; others are returned unchanged. */
-export function nameFault(cause: unknown): unknown {
+export function toReasonedFault(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;
   if (isUnavailable(cause)) return new AppError('server.unavailable', { cause });
   return isSerializationFailure(cause) ? new AppError('request.conflict', { cause }) : cause;

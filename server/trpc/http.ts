@@ -13,10 +13,10 @@ import type { ShutdownState } from '../plugins/graceful-close.ts';
 import { forwardedHeaders } from '../plugins/forwarded.ts';
 import { openCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
-import { answerDirectly, type ProcedureError } from './direct.ts';
+import { respondDirectly, type ProcedureError } from './direct.ts';
 import { stalledMilliseconds } from './direct-downloads.ts';
 import { streamDirectly } from './direct-streams.ts';
-import { nameFault } from './errors.ts';
+import { toReasonedFault } from './errors.ts';
 import { type AppRouter, appRouter } from './router.ts';
 import type { StreamTimes } from './stream-times.ts';
 
@@ -31,7 +31,7 @@ async function createContext(
   const address = toAddressKey(request.ip);
   const session = sessionToken
     ? await openSession(services.db, sessionToken, { address, now }).catch((error: unknown) => {
-        throw nameFault(error);
+        throw toReasonedFault(error);
       })
     : null;
   if (sessionToken && session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
@@ -53,12 +53,12 @@ async function createContext(
     user: session?.user ?? null,
     visit,
     cookies,
-    whenAnswered: whenAnswered(reply),
+    whenResponded: createWhenResponded(reply),
   };
 }
 
-/** Returns `whenAnswered`. It adds one listener for a whole batch: the response adds its own, and Node warns of too many. */
-function whenAnswered({ raw }: FastifyReply): Context['whenAnswered'] {
+/** Returns `whenResponded`. It adds one listener for a whole batch: the response adds its own, and Node warns of too many. */
+function createWhenResponded({ raw }: FastifyReply): Context['whenResponded'] {
   const runs: (() => void)[] = [];
   return (run) => {
     if (runs.length === 0) {
@@ -74,7 +74,7 @@ function whenAnswered({ raw }: FastifyReply): Context['whenAnswered'] {
 
 /** Maps an error to status and reason: Fastify's own refusals (too large, wrong type) and failures of plain routes. */
 function toRefusal(error: FastifyError, reply: FastifyReply): { status: number; reason: Reason } {
-  const fault = nameFault(error);
+  const fault = toReasonedFault(error);
   if (fault instanceof AppError) return { status: getHTTPStatusCodeFromError(fault), reason: fault.reason };
   const status = reply.statusCode >= 400 ? reply.statusCode : (error.statusCode ?? 500);
   const reason = status < 500 ? 'request.invalid' : status === 503 ? 'server.unavailable' : 'server.error';
@@ -86,7 +86,7 @@ const isProcedure = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url.startsWith(serverPaths.procedures);
 
 /** Sends errors in the shape that the client's tRPC reads, or as a page if a browser opened the address. */
-const answerInShape =
+const sendError =
   (installation: Installation) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, reason } = toRefusal(error, reply);
@@ -114,7 +114,7 @@ export async function trpcRoutes(
   times: StreamTimes,
   leaving: ShutdownState,
 ): Promise<void> {
-  app.setErrorHandler(answerInShape(services));
+  app.setErrorHandler(sendError(services));
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (isProcedure(request) && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
@@ -135,7 +135,7 @@ export async function trpcRoutes(
       createContext: (request: FastifyRequest, reply: FastifyReply) =>
         createContext(services, request, reply),
     };
-    scope.addHook('preHandler', answerDirectly(direct));
+    scope.addHook('preHandler', respondDirectly(direct));
     scope.addHook('preHandler', streamDirectly({ ...direct, times, leaving }));
     await scope.register(fastifyTRPCPlugin, {
       prefix: serverPaths.procedures,

@@ -20,7 +20,7 @@ import { holdsLongList, estimateSize } from '../lib/downloads/json.ts';
 import { watchProcedure } from '../lib/watching/procedures.ts';
 import type { Share } from '../lib/load/shares.ts';
 import type { Context } from './context.ts';
-import { formatError, nameFault } from './errors.ts';
+import { formatError, toReasonedFault } from './errors.ts';
 import { renameFormerGuestKey } from './former-guest-key.ts';
 import { streamTimes } from './stream-times.ts';
 
@@ -40,25 +40,25 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** A long response stays in memory until the caller has received it. The most characters, per account or address, and in all. */
-export const answersAtOnce: Share = { total: 48 * 1024 * 1024, each: 16 * 1024 * 1024 };
+export const unsentResponses: Share = { total: 48 * 1024 * 1024, each: 16 * 1024 * 1024 };
 
 /**
  * Refuses a response if the caller's unsent responses take too much memory. A batch counts for all its calls; a caller
  * who receives nothing is cut off after a minute.
  */
-function holdAnswer(ctx: Context, data: unknown): AppError | null {
+function reserveResponse(ctx: Context, data: unknown): AppError | null {
   if (!holdsLongList(data)) return null;
   // A response larger than the caller's share takes the whole share.
-  const size = Math.min(estimateSize(data), answersAtOnce.each);
+  const size = Math.min(estimateSize(data), unsentResponses.each);
   const release = ctx.services.answers.take(ctx.user?.id ?? ctx.visit.address, size);
   if (!release) return new AppError('request.too_much_at_once');
-  ctx.whenAnswered(release);
+  ctx.whenResponded(release);
   return null;
 }
 
-function nameError(error: TRPCError): unknown {
+function toReasonedError(error: TRPCError): unknown {
   if (error instanceof AppError) return error;
-  const named = nameFault(error.cause);
+  const named = toReasonedFault(error.cause);
   return named === error.cause ? error : named;
 }
 
@@ -68,17 +68,17 @@ function countRefusal({ services, user, visit }: Context, { reason, about }: App
 }
 
 /** One middleware for all of this, since each one copies the context. */
-const judgeOutcome = t.middleware(({ ctx, next, path }) =>
+const handleOutcome = t.middleware(({ ctx, next, path }) =>
   watchProcedure(path, async () => {
     const result = await next();
-    const error = result.ok ? holdAnswer(ctx, result.data) : nameError(result.error);
+    const error = result.ok ? reserveResponse(ctx, result.data) : toReasonedError(result.error);
     if (error instanceof AppError) countRefusal(ctx, error);
     if (error !== null && (result.ok || error !== result.error)) throw error;
     return result;
   }),
 );
 
-export const publicProcedure = t.procedure.use(judgeOutcome);
+export const publicProcedure = t.procedure.use(handleOutcome);
 
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.user) throw new AppError('auth.required');
@@ -111,7 +111,7 @@ export const heavyHostProcedure = hostProcedure
   .use(({ ctx, next }) => heavyInTurn(ctx.user.id, () => next()));
 
 /** Creates an id for a new phone, stored in a cookie, that limits count by; `null` if its address has had too many. */
-function namePhone(
+function assignPhoneId(
   { services: { hits, sealKey }, visit, cookies }: Context,
   { eventId }: JoinScope,
 ): string | null {
@@ -127,7 +127,7 @@ export const joinProcedure = publicProcedure.input(codeInput).use(async ({ ctx, 
   const { address, now } = ctx.visit;
   const scope = await openJoinScope(ctx.services, { ...input, address }, now);
   const pass = openCodePass(ctx.services.sealKey, scope.event.eventCode, input.pass ?? '', now);
-  const asker = { phone: ctx.visit.device ?? namePhone(ctx, scope), pass, address };
+  const asker = { phone: ctx.visit.device ?? assignPhoneId(ctx, scope), pass, address };
   return next({ ctx: { scope, asker } });
 });
 

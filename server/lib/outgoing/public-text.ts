@@ -73,7 +73,10 @@ async function resolveHost(host: string, resolve: Resolve): Promise<readonly str
  * Resolves the address to connect to. The name is resolved only here: wherever it points later, the socket goes to the
  * checked address. One address of our network among several is enough to refuse the name.
  */
-async function aim(url: URL, { resolve = systemResolve, letIn }: PublicTextOptions): Promise<Target> {
+async function resolveTarget(
+  url: URL,
+  { resolve = systemResolve, letIn }: PublicTextOptions,
+): Promise<Target> {
   const isLetIn = letIn?.has(url.origin) === true;
   if (url.protocol !== 'https:' && !(isLetIn && url.protocol === 'http:')) throw new TextError('not_https');
   if (url.username !== '' || url.password !== '') throw new TextError('with_credentials');
@@ -83,7 +86,7 @@ async function aim(url: URL, { resolve = systemResolve, letIn }: PublicTextOptio
 }
 
 /** Sends one request to the address itself: no second resolution, and no proxy of the environment. */
-function ask(
+function sendRequest(
   { url, address }: Target,
   state: TextState | null,
   signal: AbortSignal,
@@ -172,9 +175,9 @@ const readState = (value: string | undefined) =>
   value === undefined || value.length > stateMax || /[^\t\x20-\x7e]/.test(value) ? null : value;
 
 async function follow(start: URL, state: TextState | null, options: PublicTextOptions, signal: AbortSignal) {
-  let target = await aim(start, options);
+  let target = await resolveTarget(start, options);
   for (let hops = 0; ; hops += 1) {
-    const answer = await ask(target, state, signal);
+    const answer = await sendRequest(target, state, signal);
     // A failure after the timeout would otherwise end the process.
     answer.on('error', () => undefined);
     const { statusCode: status = 0 } = answer;
@@ -182,7 +185,7 @@ async function follow(start: URL, state: TextState | null, options: PublicTextOp
     if (!redirects.has(status) || location === undefined) return { answer, status, url: target.url };
     answer.destroy();
     if (hops === redirectsMax || !URL.canParse(location, target.url)) throw new TextError('redirects');
-    target = await aim(new URL(location, target.url), options);
+    target = await resolveTarget(new URL(location, target.url), options);
   }
 }
 

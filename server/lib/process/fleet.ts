@@ -1,7 +1,7 @@
 import cluster, { type Address, type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Figures, readOwn, renderTogether } from '../watching/metrics.ts';
+import { type Figures, readOwnMetrics, renderTogether } from '../watching/metrics.ts';
 import type { Log } from './log.ts';
 import type { ToPrimary, ToProcess } from './messages.ts';
 
@@ -77,7 +77,7 @@ type State = {
 };
 
 /** Restarts a slot's process whenever it ends without being told to. */
-function keep(state: State, place: Place): void {
+function restartOnExit(state: State, place: Place): void {
   const { worker } = place;
   const since = performance.now();
   const isOver = () => state.isStopping || place.worker !== worker;
@@ -91,7 +91,7 @@ function keep(state: State, place: Place): void {
     void sleep(waitMs).then(() => {
       if (isOver()) return;
       place.worker = cluster.fork(place.env);
-      keep(state, place);
+      restartOnExit(state, place);
     });
   });
 }
@@ -99,7 +99,7 @@ function keep(state: State, place: Place): void {
 function open(state: State, env: Env): Worker {
   const place = { name: String(state.places.length + 1), env, worker: cluster.fork(env), failures: 0 };
   state.places.push(place);
-  keep(state, place);
+  restartOnExit(state, place);
   return place.worker;
 }
 
@@ -111,7 +111,7 @@ async function replaceAll(state: State): Promise<void> {
     await waitUntilListening(next);
     const former = place.worker;
     place.worker = next;
-    keep(state, place);
+    restartOnExit(state, place);
     await end(former);
   }
   state.log.warn('all processes were started anew');
@@ -119,7 +119,10 @@ async function replaceAll(state: State): Promise<void> {
 
 async function readFigures({ places }: State): Promise<string> {
   const measured = places.map(async ({ name, worker }) => ({ name, figures: await measure(worker) }));
-  return renderTogether([{ name: 'primary', figures: await readOwn() }, ...(await Promise.all(measured))]);
+  return renderTogether([
+    { name: 'primary', figures: await readOwnMetrics() },
+    ...(await Promise.all(measured)),
+  ]);
 }
 
 function hear(state: State): void {

@@ -1,4 +1,4 @@
-import { readAsked, readOwn } from '../watching/metrics.ts';
+import { readQueriedMetrics, readOwnMetrics } from '../watching/metrics.ts';
 import type { ToPrimary, ToProcess } from './messages.ts';
 
 /** The primary responds within a second, or is gone. */
@@ -16,7 +16,8 @@ export function linkToPrimary({ onLeave, onEnd }: { onLeave: () => void; onEnd: 
     else if (message.kind === 'end') onEnd();
     else if (message.kind === 'database') ({ isLost } = message);
     else if (message.kind === 'figures') waiting.get(message.id)?.(message.text);
-    else if (message.kind === 'measure') send({ kind: 'measured', id: message.id, figures: await readOwn() });
+    else if (message.kind === 'measure')
+      send({ kind: 'measured', id: message.id, figures: await readOwnMetrics() });
   };
   process.on('message', (message: ToProcess) => void hear(message));
   return {
@@ -29,7 +30,7 @@ export function linkToPrimary({ onLeave, onEnd }: { onLeave: () => void; onEnd: 
         setTimeout(() => reject(new Error('The primary told no figures.')), PATIENCE_MS).unref();
         send({ kind: 'askFigures', id });
       }).finally(() => waiting.delete(id));
-      return `${text}\n${await readAsked()}`;
+      return `${text}\n${await readQueriedMetrics()}`;
     },
   };
 }

@@ -32,7 +32,7 @@ export type RedisOptions = {
 };
 
 /** The client's own timeout covers only unsent commands. */
-async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const answered = new AbortController();
   const { signal } = answered;
   const silence = sleep(COMMAND_TIMEOUT_MS, undefined, { signal, ref: false }).then(() => {
@@ -101,7 +101,7 @@ function keepConnected(options: RedisOptions, hear: OnMessage) {
 
   async function beat(asked: Client) {
     try {
-      await answerInTime(asked.ping());
+      await withTimeout(asked.ping());
       if (asked.isPubSubActive) return;
     } catch (error) {
       if (asked === client) mark(false, error);
@@ -136,10 +136,10 @@ export function openRedis(options: RedisOptions): Redis {
   return {
     isUp: () => connection.isUp(),
     close: () => connection.close(),
-    publish: async (message) => void (await answerInTime(connection.demand().publish(options.name, message))),
+    publish: async (message) => void (await withTimeout(connection.demand().publish(options.name, message))),
     subscribe: (hear) => void listeners.add(hear),
     run: async (script, key, values) =>
-      answerInTime(
+      withTimeout(
         connection.demand().eval(script, { keys: [`${options.name}:${key}`], arguments: values.map(String) }),
       ),
   };

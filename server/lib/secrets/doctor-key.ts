@@ -34,4 +34,4 @@ export function isQuestion(key: DoctorKey, header: unknown, now: Date): header i
 }
 
 /** The response that only a server of the same database can give. */
-export const signAnswer = (key: DoctorKey, question: string): string => sign(key, `answer to ${question}`);
+export const signResponse = (key: DoctorKey, question: string): string => sign(key, `answer to ${question}`);

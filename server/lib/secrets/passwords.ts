@@ -62,7 +62,7 @@ export function needsRehash(phc: string): boolean {
 }
 
 /** Takes as long as `verifyPassword`, so that the time does not reveal unknown addresses. */
-export async function verifyNothing(password: string, address: string): Promise<false> {
+export async function simulateVerification(password: string, address: string): Promise<false> {
   await derive(address, password, Buffer.alloc(saltBytes), parameters);
   return false;
 }

@@ -36,7 +36,7 @@ export async function makeChallenge(
 }
 
 /** Whether this solves a challenge for this address, in time. Single use is checked elsewhere. */
-export async function isDone(
+export async function isSolved(
   sealKey: Buffer,
   { address, work }: { address: string; work: Work },
   now: Date,

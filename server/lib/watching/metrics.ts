@@ -96,34 +96,37 @@ export function countSends(channel: (typeof sendChannels)[number], outcome: Send
 }
 
 /** The names of metrics that are queried from the database. */
-const askedNames = new Set<string>();
-const askedGauge: typeof gauge = (name, help, labelNames) => {
-  askedNames.add(prefix + name);
+const queriedNames = new Set<string>();
+const createQueriedGauge: typeof gauge = (name, help, labelNames) => {
+  queriedNames.add(prefix + name);
   return gauge(name, help, labelNames);
 };
 
 /** Queried from the database when the metrics are requested; the same on every server of one database. */
-export const asked = {
-  databaseUp: askedGauge('database_up', 'Whether the database answered this question in time.'),
-  waitingJobs: askedGauge('queue_jobs', 'Jobs that are due and wait, or run.', ['queue', 'state']),
-  oldestJob: askedGauge('queue_age_seconds', 'For how long the oldest job that is due has waited.', [
+export const queriedMetrics = {
+  databaseUp: createQueriedGauge('database_up', 'Whether the database answered this question in time.'),
+  waitingJobs: createQueriedGauge('queue_jobs', 'Jobs that are due and wait, or run.', ['queue', 'state']),
+  oldestJob: createQueriedGauge('queue_age_seconds', 'For how long the oldest job that is due has waited.', [
     'queue',
   ]),
-  waitingSends: askedGauge('sends_waiting', 'Messages that are queued or being sent.', ['channel']),
-  backupAge: askedGauge('backup_age_seconds', 'Age of the newest backup, or of what was never in one.'),
+  waitingSends: createQueriedGauge('sends_waiting', 'Messages that are queued or being sent.', ['channel']),
+  backupAge: createQueriedGauge(
+    'backup_age_seconds',
+    'Age of the newest backup, or of what was never in one.',
+  ),
 };
 
 /** Only the process that got the request has queried them. */
-export const readAsked = async () =>
-  (await Promise.all([...askedNames].map((name) => registry.getSingleMetricAsString(name))))
+export const readQueriedMetrics = async () =>
+  (await Promise.all([...queriedNames].map((name) => registry.getSingleMetricAsString(name))))
     .map((text) => `${text}\n\n`)
     .join('');
 
 export type Figures = Awaited<ReturnType<typeof registry.getMetricsAsJSON>>;
 
 /** The metrics of this process. */
-export const readOwn = async (): Promise<Figures> =>
-  (await registry.getMetricsAsJSON()).filter(({ name }) => !askedNames.has(name));
+export const readOwnMetrics = async (): Promise<Figures> =>
+  (await registry.getMetricsAsJSON()).filter(({ name }) => !queriedNames.has(name));
 
 /**
  * Renders the metrics of several processes in one response: each figure has its process as a label. Nothing is summed,

@@ -12,7 +12,12 @@ import {
 import { sessions, users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
-import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../../lib/secrets/passwords.ts';
+import {
+  hashPassword,
+  needsRehash,
+  simulateVerification,
+  verifyPassword,
+} from '../../../lib/secrets/passwords.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { type UserScope } from '../../core/gates/user.access.ts';
@@ -118,7 +123,9 @@ export async function signUp(
 
 /** Whether it is the user's; takes as long where there is no such user, or none of its passwords. */
 const checkPassword = (passwordHash: string | null, password: string, address: string) =>
-  passwordHash === null ? verifyNothing(password, address) : verifyPassword(passwordHash, password, address);
+  passwordHash === null
+    ? simulateVerification(password, address)
+    : verifyPassword(passwordHash, password, address);
 
 /** Starts a session; where the account has a second factor, gives what the browser keeps until its code is given. */
 export async function signIn(

@@ -22,7 +22,7 @@ export const restoringRouter = router({
     const passphrase = input.passphrase || undefined;
     const { madeAt } = await upload.check(input.uploadId, passphrase);
     // The server ends all that it does, this answer among it, and comes back with what was restored.
-    ctx.whenAnswered(() => void upload.restore(passphrase));
+    ctx.whenResponded(() => void upload.restore(passphrase));
     return { madeAt };
   }),
   outcome: publicProcedure.input(restoreOutcomeInput).query(async ({ ctx, input }) => {

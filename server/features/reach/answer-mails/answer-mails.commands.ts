@@ -35,7 +35,7 @@ async function countPerson(tx: Transaction, attendeeId: string, now: Date): Prom
  * without one nothing goes to a provider. It counts as invitations do: throws `invitations.daily_limit`, and the note
  * stays.
  */
-export async function takeNote(
+export async function claimNote(
   db: Database,
   { jobs, mailer, invitationLimits }: MailServices,
   note: AnswerMailRow,
@@ -68,13 +68,13 @@ export async function takeNote(
 }
 
 /** What is due of an event waits for the next day, and is written then, as things stand. */
-export async function putOff(db: Database, eventId: string, until: Date, now: Date): Promise<void> {
+export async function postponeMails(db: Database, eventId: string, until: Date, now: Date): Promise<void> {
   const isDue = and(eq(answerMails.eventId, eventId), lte(answerMails.dueAt, now));
   await db.update(answerMails).set({ since: until, dueAt: until }).where(isDue);
 }
 
 /** What could not be written is tried again a little later, until it was tried for long enough. */
-export async function tryAgain(db: Database, note: AnswerMailRow, now: Date): Promise<void> {
+export async function scheduleRetry(db: Database, note: AnswerMailRow, now: Date): Promise<void> {
   if (isGivenUp(note.since, now)) await db.delete(answerMails).where(isSame(note));
   else
     await db

@@ -18,9 +18,9 @@ import { readCalendarFile } from '../calendar/calendar.queries.ts';
 import { readGuestLanguages } from '../invitations/guest-languages.queries.ts';
 import { renderGuestEmail } from '../invitations/invitation-texts.rules.ts';
 import { type InvitationLimits, resolveReach } from '../invitations/invitations.rules.ts';
-import { putOff, takeNote, tryAgain } from './answer-mails.commands.ts';
-import { listAnswered, listDecided, listOthersPlaces, readRecipient } from './answer-mails.queries.ts';
-import { writeLetter } from './answer-mails.rules.ts';
+import { postponeMails, claimNote, scheduleRetry } from './answer-mails.commands.ts';
+import { listAnswered, listDecided, listHouseholdPlaces, readRecipient } from './answer-mails.queries.ts';
+import { renderAnswerMail } from './answer-mails.rules.ts';
 
 type Services = LinkSource & {
   db: Database;
@@ -59,14 +59,14 @@ async function writeMail(services: Services, row: Row, now: Date) {
   const reach = resolveReach(invitee, way);
   const answered = await listAnswered(db, event, attendeeId, now);
   const decided = await listDecided(db, row, row.decided);
-  const places = await listOthersPlaces(db, row, row.decided, now);
+  const places = await listHouseholdPlaces(db, row, row.decided, now);
   if ('reason' in reach || link === null) return null;
   if (answered.length + decided.length + places.length === 0) return null;
   const file = await readFile(services, row, now);
   const language = (await readGuestLanguages(db, event, [attendeeId]))(attendeeId);
   const { name: eventName, timeZone } = event;
   const facts = { about, language, timeZone, name, eventName, title, decided, places, answered, link };
-  const letter = writeLetter({ ...facts, hasFile: file !== null });
+  const letter = renderAnswerMail({ ...facts, hasFile: file !== null });
   const token = buildOptOutToken(linkKey, { attendeeId, by: hashEmail(reach.address), eventId: row.eventId });
   const unsubscribe = publicUrl + buildPath(serverPaths.unsubscribe, { token });
   const around = { language, eventName, look: getSentLook(event), link };
@@ -105,15 +105,15 @@ export async function sendDueAnswerMails(
     .limit(dueAtOnce);
   for (const row of due) {
     try {
-      await takeNote(db, services, row, await writeMail(services, row, now), now);
+      await claimNote(db, services, row, await writeMail(services, row, now), now);
     } catch (error) {
       const until = error instanceof AppError ? error.retryAt : null;
       if (until) {
-        await putOff(db, row.eventId, until, now);
+        await postponeMails(db, row.eventId, until, now);
         continue;
       }
       onError(error);
-      await tryAgain(db, row, now);
+      await scheduleRetry(db, row, now);
     }
   }
   return due.length;

@@ -62,7 +62,7 @@ export async function listDecided(
 }
 
 /** Which of these places are somebody's still, or held, with whose they are. */
-export async function listOthersPlaces(
+export async function listHouseholdPlaces(
   db: Db,
   { eventId }: EventGuest,
   told: readonly (RequestDecision | PlaceNote)[],

@@ -18,7 +18,7 @@ type NewAnswerMail = {
 const news = { about: sql`excluded.about`, title: sql`excluded.title` };
 
 /** Notes who is to be written, where they have an address. What waits already is put off, but not for ever. */
-async function note(
+async function storeNote(
   tx: Transaction,
   { about, title, decided, attendeeIds, dueAt }: NewAnswerMail,
   { eventId, now }: ReactionContext,
@@ -66,7 +66,7 @@ export const noteAnswers = (
   circumstances: ReactionContext,
 ): Promise<void> => {
   const dueAt = addMinutes(circumstances.now, quietMinutes);
-  return note(tx, { about: 'answers', title: null, attendeeIds, dueAt }, circumstances);
+  return storeNote(tx, { about: 'answers', title: null, attendeeIds, dueAt }, circumstances);
 };
 
 /** Who has a place now, or is offered one, is to be written so at once, and so is who answered for them. */
@@ -77,10 +77,14 @@ export async function notePlaces(
 ): Promise<void> {
   const about = offeredUntil === null ? 'place' : 'offer';
   const dueAt = circumstances.now;
-  await note(tx, { about, title, attendeeIds, dueAt }, circumstances);
+  await storeNote(tx, { about, title, attendeeIds, dueAt }, circumstances);
   for (const { personId, byId } of answeredFor) {
     const decided = { title, askingId, personId };
-    await note(tx, { about: 'answers', title: null, decided, attendeeIds: [byId], dueAt }, circumstances);
+    await storeNote(
+      tx,
+      { about: 'answers', title: null, decided, attendeeIds: [byId], dueAt },
+      circumstances,
+    );
   }
 }
 
@@ -91,7 +95,7 @@ export const noteDecision = (
   circumstances: ReactionContext,
 ): Promise<void> => {
   const decided = { title, accepts, personId };
-  return note(
+  return storeNote(
     tx,
     { about: 'answers', title: null, decided, attendeeIds, dueAt: circumstances.now },
     circumstances,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AnswerLine, computeRetryAt, writeLetter } from './answer-mails.rules.ts';
+import { type AnswerLine, computeRetryAt, renderAnswerMail } from './answer-mails.rules.ts';
 
 const dinner: AnswerLine = {
   what: 'Dinner',
@@ -21,8 +21,8 @@ const letter = {
   hasFile: false,
   link: 'https://day.example/i/secret',
 } as const;
-const write = (overrides: Partial<Parameters<typeof writeLetter>[0]> = {}) =>
-  writeLetter({ ...letter, ...overrides });
+const write = (overrides: Partial<Parameters<typeof renderAnswerMail>[0]> = {}) =>
+  renderAnswerMail({ ...letter, ...overrides });
 const heldUntil = new Date('2026-06-05T16:30:00Z');
 
 describe('who answered reads', () => {

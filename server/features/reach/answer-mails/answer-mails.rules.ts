@@ -76,7 +76,7 @@ function nameAnswer({ reply, isWaiting, offeredUntil }: AnswerLine) {
 }
 
 /** That they have a place, or one is held for them, is said while it is so: the message may have waited for a day. */
-function resolveAbout({ about, title, answered }: AnswerMailContent): AnswerMailKind {
+function resolveMailKind({ about, title, answered }: AnswerMailContent): AnswerMailKind {
   const isSo = ({ what, reply, isWaiting, offeredUntil }: AnswerLine) =>
     what === title && reply === 'coming' && (about === 'place' ? !isWaiting : offeredUntil !== null);
   return answered.some(isSo) ? about : 'answers';
@@ -128,9 +128,9 @@ function writeLines(
 }
 
 /** What is written to somebody who answered, who has a place now, or of whom something was decided: plain, in their language. */
-export function writeLetter(letter: AnswerMailContent): { subject: string; text: string } {
+export function renderAnswerMail(letter: AnswerMailContent): { subject: string; text: string } {
   const { language, timeZone, eventName, title, decided, places, answered, hasFile, link } = letter;
-  const about = resolveAbout(letter);
+  const about = resolveMailKind(letter);
   const say = getMailTexts(language);
   const reader = getReader(language);
   const { apart } = reader;

@@ -85,7 +85,7 @@ const toPlain = (text: string | undefined, otherwise: string) =>
 const buildTokenLink = ({ publicUrl, token }: Facts, path: string) => `${publicUrl}${path}#${token ?? ''}`;
 
 /** What the owner is told when something changes that opens their account. */
-const tellOwner =
+const buildOwnerNotice =
   (
     subject: string,
     sayWhat: (brandName: string) => string,
@@ -129,42 +129,42 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     action: { label: 'Choose a new password', href: buildTokenLink(facts, openPages.resetPassword) },
     footnote: `The link works once, for ${resetLinkMinutes} minutes. If you did not ask for it, your password stays as it is.`,
   }),
-  password_changed: tellOwner(
+  password_changed: buildOwnerNotice(
     'Your password was changed',
     (name) =>
       `The password of your ${name} account was changed just now. All other sessions were ended. Passkeys still sign in: check in your account that they are all yours.`,
     'You get this message whenever your password changes.',
   ),
-  second_factor_on: tellOwner(
+  second_factor_on: buildOwnerNotice(
     'Two-factor authentication is on',
     (name) =>
       `From now on, signing in to your ${name} account also takes a code from your authenticator app. Keep the recovery codes where you can find them without your phone.`,
   ),
-  second_factor_off: tellOwner(
+  second_factor_off: buildOwnerNotice(
     'Two-factor authentication is off',
     (name) =>
       `Two-factor authentication of your ${name} account was turned off just now. Signing in no longer takes a code.`,
   ),
-  recovery_code_used: tellOwner(
+  recovery_code_used: buildOwnerNotice(
     'A recovery code was used',
     (name) =>
       `Somebody, probably you, just signed in to your ${name} account with a recovery code. It does not work again. You can make new ones in your account.`,
   ),
-  sign_in_linked: tellOwner(
+  sign_in_linked: buildOwnerNotice(
     'Another way to sign in',
     (name) =>
       `From now on an account of another service signs in to your ${name} account as well. You find it under My Account, where you can unlink it.`,
   ),
-  sign_in_unlinked: tellOwner(
+  sign_in_unlinked: buildOwnerNotice(
     'A way to sign in was taken away',
     (name) => `The account of another service no longer signs in to your ${name} account.`,
   ),
-  passkey_added: tellOwner(
+  passkey_added: buildOwnerNotice(
     'A passkey was added',
     (name) =>
       `From now on a new passkey signs in to your ${name} account, without your password and without a code. If it was not you, remove it in your account as well: a new password does not.`,
   ),
-  passkey_removed: tellOwner(
+  passkey_removed: buildOwnerNotice(
     'A passkey was removed',
     (name) => `A passkey of your ${name} account was removed just now. It no longer signs in.`,
   ),

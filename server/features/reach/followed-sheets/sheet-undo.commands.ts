@@ -90,7 +90,7 @@ async function removeAdded(tx: Transaction, scope: HostScope, added: readonly st
 }
 
 /** The rows of whom it still is about: not those of people who are off the list since, by a host or an older undo. */
-async function listStanding(tx: Transaction, scope: HostScope, rows: readonly SheetRow[]) {
+async function listRestorableRows(tx: Transaction, scope: HostScope, rows: readonly SheetRow[]) {
   const people = rows.flatMap(({ attendeeId }) => attendeeId ?? []);
   const there = await readDetails(tx, scope, people);
   return rows.filter(({ attendeeId }) => attendeeId === null || there.has(attendeeId));
@@ -162,7 +162,7 @@ export async function undoDecisions(
     await emit(tx, scope, { kind: 'roles_returned', returned }, now);
     const back = undo.removalId === null ? null : await restoreUndo(tx, scope, undo.removalId, now);
     const said: ReportedEvent[] = [...(back?.toEmit ?? [])];
-    const rows = await listStanding(tx, scope, undo.rows);
+    const rows = await listRestorableRows(tx, scope, undo.rows);
     await restoreRows(tx, scope, { ...undo, rows }, { kept, now });
     const undone = rows.length - kept.size;
     const aside = undo.isByRule ? undone : 0;

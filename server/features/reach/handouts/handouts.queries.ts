@@ -12,7 +12,7 @@ import { listSchedule } from '../../core/schedule/schedule.queries.ts';
 import { resolveSheetWindow, toReadWindow } from '../run-sheets/run-sheets.rules.ts';
 import { listExpected } from './door-list.queries.ts';
 import { type KitchenInput, readKitchen } from './kitchen.queries.ts';
-import { readHeads, withRows } from './heads.queries.ts';
+import { readHeadCounts, withRows } from './heads.queries.ts';
 import { countHeads, isForRole, sumHeads } from './handouts.rules.ts';
 
 export type HandoutInput = z.output<typeof handoutInput>;
@@ -27,7 +27,7 @@ function serializeItem(item: Item) {
 
 /** The items of a day in their order, with how many of each role each is for, and the day, and who did not decline it. */
 async function readCatererDays(db: Database, scope: HostScope, days: readonly PaperDay<ItemOfRow>[]) {
-  const heads = await readHeads(
+  const heads = await readHeadCounts(
     db,
     scope,
     days.flatMap(({ items }) => items.map(({ item }) => item)),

@@ -27,7 +27,7 @@ export async function withRows<Item extends { id: string; itemId: string }>(
 }
 
 /** Who is on the list, as far as these items have to know, and what of them was declined. */
-export async function readHeads(
+export async function readHeadCounts(
   db: Database,
   scope: HostScope,
   items: readonly { rowId: string; itemId: string }[],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MailFault, type MailFaultKind } from '../../../lib/delivery/mailer.ts';
 import { TextFault, type TextFaultKind } from '../../../lib/delivery/texter.ts';
-import { isKeyForgotten, judge } from './delivery.rules.ts';
+import { isKeyForgotten, decideOnFault } from './delivery.rules.ts';
 
-const ofMail = (kind: MailFaultKind) => judge(new MailFault('no', { isFinal: true, kind }))?.verdict;
-const ofText = (kind: TextFaultKind) => judge(new TextFault('no', kind))?.verdict;
+const ofMail = (kind: MailFaultKind) => decideOnFault(new MailFault('no', { isFinal: true, kind }))?.verdict;
+const ofText = (kind: TextFaultKind) => decideOnFault(new TextFault('no', kind))?.verdict;
 
 test('what is wrong with one address fails that message alone, and the host hears why', () => {
   const refused = { act: 'fail', reason: 'address_refused', isAddress: true };
@@ -39,8 +39,12 @@ test('what may have gone out is never sent twice', () => {
 
 test('the provider’s words and its wish to wait go along; a fault of ours is not judged', () => {
   const busy = new MailFault('Slow down.', { isFinal: false, kind: 'busy', retryAfterSeconds: 7 });
-  expect(judge(busy)).toEqual({ verdict: { act: 'wait' }, message: 'Slow down.', retryAfterSeconds: 7 });
-  expect(judge(new Error('a bug'))).toBeNull();
+  expect(decideOnFault(busy)).toEqual({
+    verdict: { act: 'wait' },
+    message: 'Slow down.',
+    retryAfterSeconds: 7,
+  });
+  expect(decideOnFault(new Error('a bug'))).toBeNull();
 });
 
 test('a key is relied on for 23 hours: the provider forgets it after 24', () => {

@@ -65,7 +65,7 @@ const verdicts: Record<MailFaultKind | TextFaultKind, FaultDecision> = {
 };
 
 /** The verdict on a provider's fault; `null` where it is a fault of ours. */
-export function judge(
+export function decideOnFault(
   fault: unknown,
 ): { verdict: FaultDecision; message: string; retryAfterSeconds: number | null } | null {
   if (!(fault instanceof MailFault || fault instanceof TextFault)) return null;

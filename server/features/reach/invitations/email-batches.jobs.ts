@@ -4,7 +4,7 @@ import { hasItems } from '../calendar/calendar.queries.ts';
 import {
   type DeliveryServices,
   isKeyForgotten,
-  judge,
+  decideOnFault,
   type MessageSender,
   type DeliveryStep,
 } from './delivery.rules.ts';
@@ -53,7 +53,7 @@ async function resolveFault(
   rows: readonly DeliveryRow[],
   fault: MailFault,
 ): Promise<DeliveryStep> {
-  const judged = judge(fault);
+  const judged = decideOnFault(fault);
   const { message: error } = fault;
   if (fault.kind === 'changed') {
     await finishDeliveries(db, rows, { status: 'unknown', reason: 'no_answer', error }, now());

@@ -35,7 +35,7 @@ export const getAddressed = (message: HouseholdPerson, person: HouseholdPerson):
   hasLeft(message, person) ? person.name : message.name;
 
 /** The same anew, for what has not gone out: a message to one person is to them as they are called now. */
-export const addressAnew = (
+export const updateAddressee = (
   { householdId, name }: HouseholdPerson,
   person: HouseholdPerson,
 ): HouseholdPerson =>

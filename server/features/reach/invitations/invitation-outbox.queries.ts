@@ -10,7 +10,7 @@ import { householdLinks } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { type LinkSource, resolveHouseholdLink, resolveLink } from '../../core/links/links.rules.ts';
-import { addressAnew } from './household-messages.rules.ts';
+import { updateAddressee } from './household-messages.rules.ts';
 import { fillLetter } from './invitation-texts.rules.ts';
 import { type InvitationPost, resolveReach } from './invitations.rules.ts';
 import { isKnownDelivery } from './known-sends.rules.ts';
@@ -75,7 +75,7 @@ function resolveAddressee(
 ) {
   const invitee = { ...person, isOptedOut: false, isLinkRevoked: false };
   const reach = resolveReach(invitee, { channel: delivery.channel, isOutbox: true, phoneCountryCode });
-  return { ...addressAnew(delivery, person), reach };
+  return { ...updateAddressee(delivery, person), reach };
 }
 
 /** The same of one message, to be written down as it is handed over; null where there is none. */

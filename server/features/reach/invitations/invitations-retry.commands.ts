@@ -8,7 +8,7 @@ import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
-import { addressAnew } from './household-messages.rules.ts';
+import { updateAddressee } from './household-messages.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { selectChosenPeople } from './invitation-people.queries.ts';
 import { assertMaySend, countAnswer, type SendResult, type Sender } from './invitations.commands.ts';
@@ -18,7 +18,7 @@ import { isKnownDelivery } from './known-sends.rules.ts';
 type DeliveryRow = typeof deliveries.$inferSelect;
 
 /** The messages that the host means, their sends locked as workers do; those of another event, or of what is kept from them, are none. */
-async function takeMeant(tx: Transaction, scope: HostScope, input: z.output<typeof retryInput>) {
+async function lockRetried(tx: Transaction, scope: HostScope, input: z.output<typeof retryInput>) {
   const { sendId, deliveryIds, includeUnknown } = input;
   const where = and(
     eq(deliveries.eventId, scope.eventId),
@@ -60,7 +60,7 @@ async function requeue(
   const meant = rows.flatMap((row) => {
     const person = people.get(row.attendeeId);
     if (!person) return [];
-    const { householdId, name } = addressAnew(row, { ...person, householdId: person.livesIn });
+    const { householdId, name } = updateAddressee(row, { ...person, householdId: person.livesIn });
     return [{ id: row.id, householdId, name, reach: resolveReach(person, way) }];
   });
   const answer = countAnswer(meant, 0, isOutbox);
@@ -93,7 +93,7 @@ export async function retryDeliveries(
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     if (event.status !== 'active') throw new AppError('invitations.not_live');
-    const rows = await takeMeant(tx, scope, input);
+    const rows = await lockRetried(tx, scope, input);
     const total = countAnswer([], 0, false);
     for (const channel of channels) {
       const ofChannel = rows.filter((row) => row.channel === channel);

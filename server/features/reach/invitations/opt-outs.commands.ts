@@ -11,7 +11,7 @@ import { readOptedOut } from './opt-outs.queries.ts';
  * Keeps the person, the address that the link went to, and those that they have now; of somebody who is not on the list
  * any more the former only, which whoever has it follows. Gives whether anything is new.
  */
-async function leave(
+async function optOut(
   tx: Transaction,
   { eventId, attendeeId, by }: Pick<OptOutScope, 'eventId' | 'attendeeId' | 'by'>,
   now: Date,
@@ -28,7 +28,7 @@ async function leave(
 }
 
 /** What was said by the address that the link went to, and by no other. */
-async function comeBack(tx: Transaction, { eventId, by, canComeBack }: OptOutScope): Promise<boolean> {
+async function optIn(tx: Transaction, { eventId, by, canComeBack }: OptOutScope): Promise<boolean> {
   if (!canComeBack) return false;
   const said = await tx
     .delete(optOuts)
@@ -46,7 +46,7 @@ export async function setOptedOut(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const wasOut = await readOptedOut(tx, scope);
-    const hasChanged = wantsOut ? await leave(tx, scope, now) : await comeBack(tx, scope);
+    const hasChanged = wantsOut ? await optOut(tx, scope, now) : await optIn(tx, scope);
     const isOut = wantsOut || (await readOptedOut(tx, scope));
     if (!hasChanged || isOut === wasOut || scope.reader === null) return;
     const kind = isOut ? 'attendee_opted_out' : 'attendee_opted_in';

@@ -1,6 +1,6 @@
 import {
   type DeliveryServices,
-  judge,
+  decideOnFault,
   lostAfterMilliseconds,
   type MessageSender,
   type DeliveryStep,
@@ -66,7 +66,7 @@ async function resolveFault(
   putOff: DeferredUntil,
 ): Promise<DeliveryStep> {
   const { db, now } = delivering;
-  const judged = judge(fault);
+  const judged = decideOnFault(fault);
   if (!judged) throw fault;
   const { verdict, message: error, retryAfterSeconds } = judged;
   switch (verdict.act) {

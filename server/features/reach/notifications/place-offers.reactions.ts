@@ -8,10 +8,10 @@ import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.
 import { createId } from '../../../lib/ids.ts';
 import { sayIn } from '../../../lib/texts.ts';
 import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
-import { forgetOldNotices } from '../../signals/notices/old-notices.commands.ts';
+import { deleteOldNotices } from '../../signals/notices/old-notices.commands.ts';
 
 /** Tells those of a line who have a place now, or are offered one, and who answered for them. */
-export async function tellPlaces(
+export async function notifyPlaces(
   tx: Transaction,
   { facts: { title }, itemIds, attendeeIds, offeredUntil, answeredFor }: DomainEvent<'places_given'>,
   { eventId, now }: ReactionContext,
@@ -47,5 +47,5 @@ export async function tellPlaces(
       .insert(notificationReceipts)
       .values(toIds.map((attendeeId) => ({ notificationId: id, eventId, attendeeId })));
   }
-  await forgetOldNotices(tx, eventId, now);
+  await deleteOldNotices(tx, eventId, now);
 }

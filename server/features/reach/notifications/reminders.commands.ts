@@ -8,7 +8,7 @@ import { toShortTime, toShortTimes } from '../../../db/times.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
-import { forgetOldNotices } from '../../signals/notices/old-notices.commands.ts';
+import { deleteOldNotices } from '../../signals/notices/old-notices.commands.ts';
 import { computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
 import { exceptionDates } from '../../core/occurrences/occurrences.queries.ts';
 import { nameOccurrence } from '../../core/occurrences/recurrence.rules.ts';
@@ -56,7 +56,7 @@ type Occurrence = { place: string; itemId: string };
  * Tells those whom an occurrence is for that it starts soon. Its key, the occurrence and its start, lets it be told
  * once however many servers try, and again only if it starts at another time.
  */
-async function remind(
+async function sendReminder(
   tx: Transaction,
   item: ItemRow,
   event: EventRow,
@@ -98,7 +98,7 @@ async function remind(
     .returning({ id: notifications.id });
   if (!row) return;
   const attendeeIds = await insertReceipts(tx, item, row.id);
-  await forgetOldNotices(tx, eventId, now);
+  await deleteOldNotices(tx, eventId, now);
   await noteChange(tx, eventId, { topics: ['notifications'], guests: { attendeeIds } });
 }
 
@@ -196,7 +196,7 @@ const planDue = (db: Database, now: Date, faults: Faults) =>
   });
 
 /** Sends what is due of one item, which another server may have done meanwhile. */
-const advance = (db: Database, id: string, now: Date) =>
+const sendDueRemindersOfItem = (db: Database, id: string, now: Date) =>
   db.transaction(async (tx) => {
     const [row] = await lockDue(tx, now, [id]);
     if (!row) return;
@@ -204,7 +204,7 @@ const advance = (db: Database, id: string, now: Date) =>
     for (const reminder of due) {
       const occurrence = await readOccurrence(tx, row.item, reminder);
       if (!(await isMarked(tx, row.event.id, occurrence.place)))
-        await remind(tx, row.item, row.event, occurrence, reminder, now);
+        await sendReminder(tx, row.item, row.event, occurrence, reminder, now);
     }
     await tx.update(eventSchedule).set({ nextReminderAt: next }).where(eq(eventSchedule.id, id));
   });
@@ -217,7 +217,8 @@ const advance = (db: Database, id: string, now: Date) =>
 export async function sendDueReminders(db: Database, now: Date): Promise<number> {
   const faults: Faults = [];
   const { count, dueIds } = await planDue(db, now, faults);
-  for (const id of dueIds) await advance(db, id, now).catch((error: unknown) => faults.push(error));
+  for (const id of dueIds)
+    await sendDueRemindersOfItem(db, id, now).catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw faults[0];
   return count;
 }

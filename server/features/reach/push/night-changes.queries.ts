@@ -3,7 +3,7 @@ import type { NoticeChange } from '@daysheet/shared/messages/notices.schemas.ts'
 import type { Db } from '../../../db/client.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { findQuietEnd, type QuietHours } from '../../core/events/quiet-hours.rules.ts';
-import { sumUpNight } from './night-changes.rules.ts';
+import { summarizeNight } from './night-changes.rules.ts';
 import { listAhead } from './push.rules.ts';
 
 type Fields = 'id' | 'eventId' | 'kind' | 'lateMinutes' | 'sentAt';
@@ -46,7 +46,7 @@ async function listUnseen(db: Db, notice: Notice, end: Date, people: readonly st
  * What of a notice each of these people is told: of a day that runs late all of it, of other changes what is not over;
  * of a night in which they have more to hear, where it led to.
  */
-export async function readChangesTold(
+export async function readChangesToPush(
   db: Db,
   notice: Notice,
   people: readonly string[],
@@ -68,7 +68,7 @@ export async function readChangesTold(
     const told =
       known.get(key) ??
       listTold(
-        sumUpNight(
+        summarizeNight(
           night.map(({ changes }) => changes),
           at,
         ),

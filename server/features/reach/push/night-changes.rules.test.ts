@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schemas.ts';
-import { sumUpNight } from './night-changes.rules.ts';
+import { summarizeNight } from './night-changes.rules.ts';
 
 const dinner: Plan = {
   title: 'Dinner',
@@ -22,7 +22,7 @@ const move = (from: string, to: string) => change({ is: at(to), was: at(from) })
 const cancel = (plan = dinner) => change({ kind: 'removed', is: plan });
 const add = (plan = dinner, occurrenceId = 'dinner') => change({ kind: 'added', is: plan, occurrenceId });
 /** What each of these notices of one night still tells. */
-const tell = (...notices: NoticeChange[][]) => notices.map((_, nth) => sumUpNight(notices, nth));
+const tell = (...notices: NoticeChange[][]) => notices.map((_, nth) => summarizeNight(notices, nth));
 
 test('a notice that is alone tells all it has', () => {
   const all = [move('19:00', '20:00'), change({ occurrenceId: 'dance', kind: 'added' })];

@@ -36,7 +36,7 @@ function goesOn(earlier: PlanChange, later: PlanChange): boolean {
  * What of a notice is left to tell somebody who hears all these in one morning, in their order: what goes on in a later
  * one is told there, from how it was the evening before; what is as it was then is not told.
  */
-export function sumUpNight(notices: readonly (readonly NoticeChange[])[], at: number): NoticeChange[] {
+export function summarizeNight(notices: readonly (readonly NoticeChange[])[], at: number): NoticeChange[] {
   const earlier = notices.slice(0, at).flat().map(toPassage).toReversed();
   const later = notices
     .slice(at + 1)

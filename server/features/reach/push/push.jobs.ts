@@ -14,7 +14,7 @@ import {
   recordResults,
   renewClaim,
 } from './due-notifications.commands.ts';
-import { findNightEnd, readChangesTold } from './night-changes.queries.ts';
+import { findNightEnd, readChangesToPush } from './night-changes.queries.ts';
 import { translateNotification } from './push-texts.rules.ts';
 import { listSubscribers, type Subscriber } from './push.queries.ts';
 import { isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
@@ -62,7 +62,7 @@ async function pushTo(
   const results: { id: string; result: PushResult }[] = [];
   const at = now();
   const people = subscribers.map(({ attendeeId }) => attendeeId);
-  const getChanges = await readChangesTold(db, claim, people, at);
+  const getChanges = await readChangesToPush(db, claim, people, at);
   const getTtl = createTtls(claim, at);
   const today = todayIn(claim.timeZone, at);
   await runConcurrently(subscribers, requestsAtOnce, async (one) => {

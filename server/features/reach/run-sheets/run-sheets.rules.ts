@@ -26,8 +26,8 @@ export const toReadWindow = (window: Window): Window =>
   window === wholeTime ? window : { from: addDays(window.from, -1), to: window.to };
 
 /** What those are called who work at an event: their numbers are what a host looks for on the day. */
-const works =
+const workerPattern =
   /\b(?:vendors?|suppliers?|staff|crew|team|cater(?:ers?|ing)|kitchen|band|dj|musicians?|photo\w*|video\w*|florists?|planners?|coordinators?|organi[sz]ers?|ushers?|volunteers?|drivers?|security|technic\w*|venue|officiants?|host(?:s|ess(?:es)?)?)\b/i;
 
 /** Whether a role is printed as contacts before the host has chosen. */
-export const isWorking = (roleName: string): boolean => works.test(roleName);
+export const isWorking = (roleName: string): boolean => workerPattern.test(roleName);

@@ -12,7 +12,7 @@ import { saveEdit } from '../../core/schedule/series-change.commands.ts';
 import { getOccurrence, readSeries } from '../../core/schedule/series.queries.ts';
 import {
   isMoved,
-  listTold,
+  listVisibleShifts,
   planShift,
   readMinutesLate,
   computePlanVersion,
@@ -51,7 +51,7 @@ export async function shiftSchedule(
     const facts = { count: moved.length, minutes };
     await emit(tx, scope, { kind: 'items_shifted', itemIds, facts }, now);
     const late = await readMinutesLate(tx, event, now);
-    const known = await listTold(tx, scope, moved);
+    const known = await listVisibleShifts(tx, scope, moved);
     return { moved: known.length, people: await sendNotices(tx, event, scope.userId, now, late) };
   });
 }

@@ -84,7 +84,11 @@ async function countConcerned(db: Db, { eventId }: HostScope, shifts: Shift[], n
 }
 
 /** What of such a move may be said to who asks. */
-export async function listTold(db: Db, scope: HostScope, shifts: readonly Shift[]): Promise<Shift[]> {
+export async function listVisibleShifts(
+  db: Db,
+  scope: HostScope,
+  shifts: readonly Shift[],
+): Promise<Shift[]> {
   const hidden = await readHidden(db, scope);
   const isTold = (item: DayItem) => !hidden.has(item.itemId);
   return shifts
@@ -98,7 +102,7 @@ export async function listTold(db: Db, scope: HostScope, shifts: readonly Shift[
 /** 'Running late', to be looked at before it is done. */
 export async function previewShift(db: Db, scope: HostScope, { minutes }: { minutes: number }, now: Date) {
   const all = await planShift(db, scope, minutes, now);
-  const shifts = await listTold(db, scope, all);
+  const shifts = await listVisibleShifts(db, scope, all);
   return {
     version: computePlanVersion(all),
     day: dayAt(scope.event.timeZone, now),

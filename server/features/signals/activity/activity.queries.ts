@@ -12,11 +12,11 @@ import { selectHidden } from '../../core/surprises/surprises.rules.ts';
 import type { ActivityKind } from './activity.rules.ts';
 
 /** Excludes lines whose items are all hidden from the caller. */
-const isTold = (scope: HostScope) =>
+const isVisible = (scope: HostScope) =>
   sql`(${activity.itemIds} = '{}' or not ${activity.itemIds} <@ array${selectHidden(scope)})`;
 
 /** Reduces the count by the items that are hidden from the caller. */
-function countKnown<Facts extends Record<string, string | number>>(
+function countVisible<Facts extends Record<string, string | number>>(
   facts: Facts,
   itemIds: readonly string[],
   hidden: ReadonlySet<string>,
@@ -56,7 +56,9 @@ export async function listActivity(db: Db, scope: HostScope, { cursor, by }: Act
     })
     .from(activity)
     .leftJoin(users, eq(users.id, activity.userId))
-    .where(and(eq(activity.eventId, scope.eventId), isTold(scope), isBy(by), afterCursor(cursor, activity)))
+    .where(
+      and(eq(activity.eventId, scope.eventId), isVisible(scope), isBy(by), afterCursor(cursor, activity)),
+    )
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(activityPageSize + 1);
   const hidden = await readHidden(db, scope);
@@ -64,7 +66,7 @@ export async function listActivity(db: Db, scope: HostScope, { cursor, by }: Act
   return {
     lines: page.map(({ createdAt, itemIds, facts, ...line }) => ({
       ...line,
-      facts: countKnown(facts, itemIds, hidden),
+      facts: countVisible(facts, itemIds, hidden),
       createdAt: createdAt.toISOString(),
     })),
     nextCursor,

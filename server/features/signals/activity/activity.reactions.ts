@@ -24,7 +24,7 @@ export async function renameInLines(
 }
 
 /** Writes one line of what happened. */
-export async function writeLine(
+export async function writeActivityLine(
   tx: Transaction,
   event: DomainEvent<ActivityKind>,
   { eventId, userId, now }: ReactionContext,
@@ -38,11 +38,11 @@ export async function writeLine(
   await tx
     .insert(activity)
     .values({ id: createId(), eventId, userId, kind, facts, ...about, createdAt: now });
-  await forgetOldLines(tx, eventId, now);
+  await deleteOldLines(tx, eventId, now);
 }
 
 /** Deletes an event's old lines whenever one is written: an hourly sweep would read the lines of all events. */
-async function forgetOldLines(tx: Transaction, eventId: string, now: Date): Promise<void> {
+async function deleteOldLines(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const horizon = computeHorizon('activity', now);
   await tx.delete(activity).where(and(eq(activity.eventId, eventId), lt(activity.createdAt, horizon)));
 }

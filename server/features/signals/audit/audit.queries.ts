@@ -15,7 +15,7 @@ export type AuditFilter = {
   after?: { lastAt: Date; id: number } | undefined;
 };
 
-const ofAccount = (db: Db, account: string) =>
+const isOfAccount = (db: Db, account: string) =>
   account.includes('@')
     ? eq(auditLog.userId, db.select({ id: users.id }).from(users).where(eq(users.email, account)))
     : eq(auditLog.userId, account);
@@ -27,7 +27,7 @@ export async function listAudit(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
   const chosen = and(
-    account === undefined ? undefined : ofAccount(db, account),
+    account === undefined ? undefined : isOfAccount(db, account),
     kind && eq(auditLog.kind, kind),
     kinds && inArray(auditLog.kind, [...kinds]),
     since && gte(auditLog.lastAt, since),

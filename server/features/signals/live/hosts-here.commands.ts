@@ -10,7 +10,7 @@ import type { HostScope } from '../../core/gates/host.access.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { isNotHidden } from '../../core/surprises/surprises.rules.ts';
 import type { PresenceWatch } from './hosts-here.queries.ts';
-import { toHereMessage } from './hosts-here.rules.ts';
+import { toPresenceMessage } from './hosts-here.rules.ts';
 
 /** Whether the event has no other host to notify. */
 async function isAlone(db: Db, { eventId }: HostScope): Promise<boolean> {
@@ -47,7 +47,7 @@ async function findPerson(db: Db, { eventId }: HostScope, attendeeId: string): P
  * Records where a host's page is, or that it closes: notifies the other hosts and stores nothing. An item or person that
  * is gone by now is left out; the page notices that itself.
  */
-export async function lookAround(
+export async function recordHostPlace(
   db: Database,
   scope: HostScope,
   user: UserScope,
@@ -64,12 +64,12 @@ export async function lookAround(
         attendeeId: attendeeId ? await findPerson(db, scope, attendeeId) : null,
         hiddenFrom: item?.hiddenFrom ?? [],
       };
-  await publish(db, toHereMessage(scope.eventId, { userId: user.id, pageId, here }));
+  await publish(db, toPresenceMessage(scope.eventId, { userId: user.id, pageId, here }));
   return { isAlone: false };
 }
 
 /** Sends a new page the hosts whose streams are on this server, so that it need not wait for their next message. */
-export async function answerNewPage(
+export async function sendHostsToNewPage(
   db: Database,
   eventId: string,
   { hosts, pages }: PresenceWatch,
@@ -78,6 +78,6 @@ export async function answerNewPage(
     const own = hosts.get(key);
     if (!own) continue;
     const { userId, pageId, heardAt: _heardAt, ...here } = own;
-    await publish(db, toHereMessage(eventId, { userId, pageId, here }));
+    await publish(db, toPresenceMessage(eventId, { userId, pageId, here }));
   }
 }

@@ -6,8 +6,8 @@ import {
   getHostsTopic,
   type HostsHere,
   listOthers,
-  noteHere,
-  readHere,
+  storePresence,
+  parsePresence,
   toPageKey,
 } from './hosts-here.rules.ts';
 
@@ -34,9 +34,9 @@ function startWatch({ db, bus, clock, answer }: PresenceServices, eventId: strin
   const hosts: HostsHere = new Map();
   const pages: PresenceWatch['pages'] = new Map();
   const ready = bus.subscribe(getHostsTopic(eventId), (body) => {
-    const message = body === null ? null : readHere(body);
+    const message = body === null ? null : parsePresence(body);
     if (!message) return;
-    const isNew = noteHere(hosts, message, clock().getTime());
+    const isNew = storePresence(hosts, message, clock().getTime());
     for (const { onHeard } of pages.values()) onHeard();
     const isElsewhere = ![...pages.values()].some(({ key }) => key === toPageKey(message));
     // A page that misses this receives the next message of each host.

@@ -5,9 +5,9 @@ import {
   type PresenceMessage,
   type HostsHere,
   listOthers,
-  noteHere,
-  readHere,
-  toHereMessage,
+  storePresence,
+  parsePresence,
+  toPresenceMessage,
 } from './hosts-here.rules.ts';
 
 const here = (
@@ -26,41 +26,41 @@ const late = onlineSeconds * 1000;
 
 test('what one server writes another reads; what it cannot read it leaves', () => {
   const message = here('ana', '1', { itemId: 'cake' });
-  const { topic, body } = toHereMessage('wedding', message);
+  const { topic, body } = toPresenceMessage('wedding', message);
   expect(topic).toBe(getHostsTopic('wedding'));
   expect(getHostsTopic('wedding')).not.toBe(getHostsTopic('party'));
-  expect(readHere(body)).toEqual(message);
-  expect(readHere('{"userId":"ana"}')).toBeNull();
+  expect(parsePresence(body)).toEqual(message);
+  expect(parsePresence('{"userId":"ana"}')).toBeNull();
 });
 
 describe('the hosts who are here', () => {
   test('are the others: with a page that opens, until it closes', () => {
     const hosts: HostsHere = new Map();
-    expect(noteHere(hosts, here('ana', '1'), 0)).toBe(true);
-    expect(noteHere(hosts, here('ana', '1'), 1)).toBe(false);
-    expect(noteHere(hosts, here('ben', '1'), 1)).toBe(true);
+    expect(storePresence(hosts, here('ana', '1'), 0)).toBe(true);
+    expect(storePresence(hosts, here('ana', '1'), 1)).toBe(false);
+    expect(storePresence(hosts, here('ben', '1'), 1)).toBe(true);
     expect(names(hosts, 'ben')).toEqual(['ana']);
     expect(names(hosts, 'cleo')).toEqual(['ana', 'ben']);
-    expect(noteHere(hosts, gone('ana', '1'), 2)).toBe(false);
+    expect(storePresence(hosts, gone('ana', '1'), 2)).toBe(false);
     expect(names(hosts, 'cleo')).toEqual(['ben']);
   });
 
   test('are not any more who was not heard for a while', () => {
     const hosts: HostsHere = new Map();
-    noteHere(hosts, here('ana', '1'), 0);
+    storePresence(hosts, here('ana', '1'), 0);
     expect(names(hosts, 'ben', late - 1)).toEqual(['ana']);
     expect(names(hosts, 'ben', late)).toEqual([]);
-    noteHere(hosts, here('cleo', '1'), late - 1);
+    storePresence(hosts, here('cleo', '1'), late - 1);
     expect(hosts.size).toBe(2);
-    noteHere(hosts, here('cleo', '1'), late);
+    storePresence(hosts, here('cleo', '1'), late);
     expect(hosts.size).toBe(1);
   });
 
   test('have so many pages each, those that were heard last, and nobody else has fewer for it', () => {
     const hosts: HostsHere = new Map();
-    noteHere(hosts, here('ben', 'a'), 0);
+    storePresence(hosts, here('ben', 'a'), 0);
     for (let page = 0; page <= streamsPerPersonMax; page += 1)
-      noteHere(hosts, here('ana', String(page), { page: `page ${page}` }), page);
+      storePresence(hosts, here('ana', String(page), { page: `page ${page}` }), page);
     const [ana] = listOthers(hosts, 'ben', 0);
     expect(ana?.places).toHaveLength(streamsPerPersonMax);
     expect(ana?.places.map(({ page }) => page)).not.toContain('page 0');
@@ -74,8 +74,8 @@ describe('the hosts who are here', () => {
       here('ana', '2', { page: 'attendees', attendeeId: 'mary' }),
       here('ben', '1'),
     ];
-    for (const message of said) noteHere(one ?? new Map(), message, 0);
-    for (const message of said.toReversed()) noteHere(other ?? new Map(), message, 0);
+    for (const message of said) storePresence(one ?? new Map(), message, 0);
+    for (const message of said.toReversed()) storePresence(other ?? new Map(), message, 0);
     const listed = listOthers(one ?? new Map(), 'cleo', 0);
     expect(listed.map(({ userId, places }) => [userId, places.length])).toEqual([
       ['ana', 2],
@@ -86,14 +86,14 @@ describe('the hosts who are here', () => {
 
   test('are called as they said last', () => {
     const hosts: HostsHere = new Map();
-    noteHere(hosts, here('ana', '1', { name: 'Ana' }), 0);
-    noteHere(hosts, here('ana', '2', { name: 'Ana Kovač' }), 1);
+    storePresence(hosts, here('ana', '1', { name: 'Ana' }), 0);
+    storePresence(hosts, here('ana', '2', { name: 'Ana Kovač' }), 1);
     expect(names(hosts, 'ben')).toEqual(['Ana Kovač']);
   });
 
   test('show no item to whom it is a surprise, but that they are here', () => {
     const hosts: HostsHere = new Map();
-    noteHere(hosts, here('ana', '1', { itemId: 'cake', attendeeId: 'mary', hiddenFrom: ['ben'] }), 0);
+    storePresence(hosts, here('ana', '1', { itemId: 'cake', attendeeId: 'mary', hiddenFrom: ['ben'] }), 0);
     const seenBy = (viewer: string) => listOthers(hosts, viewer, 0)[0]?.places;
     expect(seenBy('ben')).toEqual([{ page: 'schedule', itemId: null, attendeeId: 'mary' }]);
     expect(seenBy('cleo')).toEqual([{ page: 'schedule', itemId: 'cake', attendeeId: 'mary' }]);

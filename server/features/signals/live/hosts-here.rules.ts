@@ -27,19 +27,23 @@ export type HostsHere = Map<string, HostPresence>;
 /** The bus topic for messages between hosts' pages. */
 export const getHostsTopic = (eventId: string): string => `hosts:${eventId}`;
 
-export const toHereMessage = (eventId: string, message: PresenceMessage) => ({
+export const toPresenceMessage = (eventId: string, message: PresenceMessage) => ({
   topic: getHostsTopic(eventId),
   body: JSON.stringify(message),
 });
 /** `null` for a message of another server version that this one cannot read. */
-export const readHere = (body: string): PresenceMessage | null =>
+export const parsePresence = (body: string): PresenceMessage | null =>
   messageSchema.safeParse(JSON.parse(body)).data ?? null;
 
 export const toPageKey = ({ userId, pageId }: { userId: string; pageId: string }): string =>
   `${userId} ${pageId}`;
 
 /** Stores a page's message. Returns whether the page is new. */
-export function noteHere(hosts: HostsHere, { userId, pageId, here }: PresenceMessage, now: number): boolean {
+export function storePresence(
+  hosts: HostsHere,
+  { userId, pageId, here }: PresenceMessage,
+  now: number,
+): boolean {
   const key = toPageKey({ userId, pageId });
   const wasThere = hosts.delete(key);
   if (here) hosts.set(key, { ...here, userId, pageId, heardAt: now });

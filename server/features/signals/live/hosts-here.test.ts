@@ -15,7 +15,7 @@ import {
   type World,
 } from '../../../../tests/test.ts';
 import { createBus } from '../../../lib/bus.ts';
-import { listOthers, noteHere, type PresenceMessage } from './hosts-here.rules.ts';
+import { listOthers, storePresence, type PresenceMessage } from './hosts-here.rules.ts';
 
 /** The host's wedding, and a planner in it. */
 async function openTogether(world: World, host: Host) {
@@ -164,7 +164,7 @@ test('a person is listed once, with a place for each page that is not silent', (
   const hosts = new Map();
   const say = (userId: string, pageId: string, page: string, now: number) => {
     const here = { name: userId, page, itemId: null, attendeeId: null, hiddenFrom: [] };
-    return noteHere(hosts, { userId, pageId, here } satisfies PresenceMessage, now);
+    return storePresence(hosts, { userId, pageId, here } satisfies PresenceMessage, now);
   };
   const online = onlineSeconds * 1000;
   expect(say('b', '1', 'schedule', 0)).toBe(true);

@@ -34,7 +34,7 @@ async function readSeq(db: Database, eventId: string): Promise<number> {
 }
 
 /** Whether a gate still admits the client. */
-export const mayStill = async (gate: Promise<unknown>): Promise<boolean> =>
+export const isStillAdmitted = async (gate: Promise<unknown>): Promise<boolean> =>
   (await resolveGate(gate)) !== null;
 
 /** The scope of a gate; `null` if it refuses now. Other errors are rethrown. */
@@ -76,21 +76,21 @@ type PendingChange = {
  */
 class PendingSignal {
   /** The highest number received, whoever that change was meant for. */
-  #heard = 0;
+  #lastSeq = 0;
   #change: PendingChange | null = null;
   #isDoubted = false;
   #resolve: ((isWoken: boolean) => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
 
   hear(seq: number): void {
-    this.#heard = Math.max(this.#heard, seq);
+    this.#lastSeq = Math.max(this.#lastSeq, seq);
   }
 
   /** Whether this number is higher than any before. */
   isNews(seq: number): boolean {
-    const isNews = seq > this.#heard;
+    const isNewSeq = seq > this.#lastSeq;
     this.hear(seq);
-    return isNews;
+    return isNewSeq;
   }
 
   add(seq: number, topics: readonly LiveTopic[], { at, edit }: { at?: number; edit?: Edit } = {}): void {
@@ -121,7 +121,7 @@ class PendingSignal {
 
   /** Waits for a change for at most `milliseconds`. Resolves to whether it was woken before that. */
   wait(milliseconds: number): Promise<boolean> {
-    this.#timer = setTimeout(giveUp, milliseconds, this);
+    this.#timer = setTimeout(timeOut, milliseconds, this);
     return new Promise((resolve) => {
       this.#resolve = resolve;
     });
@@ -133,10 +133,10 @@ class PendingSignal {
     this.#resolve = null;
   }
 }
-const giveUp = (pending: PendingSignal) => pending.wake(false);
+const timeOut = (pending: PendingSignal) => pending.wake(false);
 
 /** Called when the change was written, since the reader then asks for the next. Servers' clocks may differ a little. */
-function observeWritten({ at }: PendingChange): void {
+function observeDelay({ at }: PendingChange): void {
   if (at !== undefined) changeToPage.observe(Math.max(0, Date.now() - at) / 1000);
 }
 
@@ -202,7 +202,7 @@ async function* listen(
       const change = pending.take();
       if (change) {
         yield change;
-        observeWritten(change);
+        observeDelay(change);
       } else if (!(await pending.wait(recheckMilliseconds))) {
         yield null;
         // A server that ended between its commit and its message notified nobody.

@@ -9,8 +9,8 @@ import { getSessionsTopic } from '../../core/gates/sessions.rules.ts';
 import { openHostScope } from '../../core/gates/host.access.ts';
 import { openGuestScope } from '../../core/gates/guest.access.ts';
 import { guestProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
-import { resolveGate, mayStill, streamToGuest, streamToHost } from './live-streams.queries.ts';
-import { answerNewPage, lookAround } from './hosts-here.commands.ts';
+import { resolveGate, isStillAdmitted, streamToGuest, streamToHost } from './live-streams.queries.ts';
+import { sendHostsToNewPage, recordHostPlace } from './hosts-here.commands.ts';
 import { recordHeartbeat } from './presence.commands.ts';
 
 export const liveRouter = router({
@@ -22,10 +22,10 @@ export const liveRouter = router({
       const { bus } = services;
       const isAllowed = async () => {
         const isSignedIn = await isSessionOpen(db, user, clock());
-        return isSignedIn && mayStill(openHostScope(db, user, input.eventId, 'read'));
+        return isSignedIn && isStillAdmitted(openHostScope(db, user, input.eventId, 'read'));
       };
       const here =
-        pageId === undefined ? undefined : { userId: user.id, pageId, clock, answer: answerNewPage };
+        pageId === undefined ? undefined : { userId: user.id, pageId, clock, answer: sendHostsToNewPage };
       const stream = { db, bus, ...input, signal, endsTopic: getSessionsTopic(user.id) };
       return streamToHost(stream, isAllowed, here);
     }),
@@ -33,7 +33,7 @@ export const liveRouter = router({
   look: hostProcedure
     .meta({ needs: 'read' })
     .input(lookInput)
-    .mutation(({ ctx, input }) => lookAround(ctx.db, ctx.scope, ctx.user, input)),
+    .mutation(({ ctx, input }) => recordHostPlace(ctx.db, ctx.scope, ctx.user, input)),
 
   guest: guestProcedure.input(guestStreamInput).subscription(({ ctx, input, signal }) => {
     const { db, services } = ctx;

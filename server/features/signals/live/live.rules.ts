@@ -17,7 +17,7 @@ export function getChange(kind: LiveKind, attendeeIds: string[]): Change {
 const namedGuestsMax = 150;
 
 /** The attendees that a domain event is about. */
-export const listAbout = (event: DomainEvent<LiveKind>): string[] =>
+export const listConcernedPeople = (event: DomainEvent<LiveKind>): string[] =>
   ('attendeeIds' in event && event.attendeeIds) || [];
 
 /** What a host edited, if it is known and only a few things. */
@@ -27,7 +27,7 @@ export type Edit = { userId: string; kind: string; itemIds: string[]; attendeeId
 export function getEdit(event: DomainEvent<LiveKind>, userId: string | null): Edit | undefined {
   const itemIds = [...new Set('itemIds' in event ? event.itemIds : [])];
   const one = 'attendeeId' in event ? [event.attendeeId] : [];
-  const attendeeIds = [...new Set([...listAbout(event), ...one])];
+  const attendeeIds = [...new Set([...listConcernedPeople(event), ...one])];
   const count = itemIds.length + attendeeIds.length;
   if (userId === null || count === 0 || count > editedMost) return undefined;
   return { userId, kind: event.kind, itemIds, attendeeIds };

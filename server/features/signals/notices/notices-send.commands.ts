@@ -9,7 +9,7 @@ import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.
 import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
 import { dropUnnotifiedCancellations } from '../../core/schedule/cancellations.commands.ts';
 import { dropNotices } from './notices.commands.ts';
-import { forgetOldNotices } from './old-notices.commands.ts';
+import { deleteOldNotices } from './old-notices.commands.ts';
 import { readNotices } from './notices.queries.ts';
 import { type Notice, formatNotice } from './notices.rules.ts';
 
@@ -41,7 +41,7 @@ async function insertNotices(
     select receipt.id, ${eventId}::uuid, person.id::uuid
     from jsonb_to_recordset(${JSON.stringify(receipts)}::text::jsonb) as receipt(id uuid, "attendeeIds" jsonb),
       jsonb_array_elements_text(receipt."attendeeIds") as person(id)`);
-  await forgetOldNotices(tx, eventId, now);
+  await deleteOldNotices(tx, eventId, now);
 }
 
 /**
@@ -99,7 +99,7 @@ const dueAtOnce = 20;
 const retryMinutes = 5;
 
 /** Sends the due notices of one event, unless another transaction has locked it. */
-async function sendDueOf(db: Database, eventId: string, now: Date): Promise<void> {
+async function sendDueNoticesOfEvent(db: Database, eventId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     // Locks the event first, as every command does.
     const [event] = await tx
@@ -131,7 +131,7 @@ export async function sendDueNotices(
     .limit(dueAtOnce);
   for (const { eventId } of due) {
     try {
-      await sendDueOf(db, eventId, now);
+      await sendDueNoticesOfEvent(db, eventId, now);
     } catch (error) {
       onError(error);
       const dueAt = new Date(now.getTime() + retryMinutes * 60_000);

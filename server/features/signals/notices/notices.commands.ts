@@ -21,7 +21,7 @@ export async function saveForNotice(
   now: Date,
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  await saveListed(
+  await saveItems(
     tx,
     event,
     sql`select id::uuid from jsonb_array_elements_text(${JSON.stringify(itemIds)}::text::jsonb) as listed(id)`,
@@ -50,11 +50,11 @@ export async function saveAllForNotice(
         repeating ? isNotNull(eventSchedule.repeatRule) : undefined,
       ),
     );
-  await saveListed(tx, event, items.getSQL(), now);
+  await saveItems(tx, event, items.getSQL(), now);
 }
 
 /** `ids`: a query that selects the items' ids. */
-async function saveListed(tx: Transaction, event: EventRow, ids: SQL, now: Date): Promise<void> {
+async function saveItems(tx: Transaction, event: EventRow, ids: SQL, now: Date): Promise<void> {
   if (event.status !== 'active') return;
   const unsaved = sql`
     select listed.id from (${ids}) as listed(id)

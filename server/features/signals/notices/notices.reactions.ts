@@ -32,7 +32,7 @@ export async function saveRepeatingForNotice(
 }
 
 /** Drops pending notices: guests are not notified of what they cannot see. */
-export async function dropWaiting(
+export async function dropPendingNotices(
   tx: Transaction,
   _event: DomainEvent<'event_deactivated' | 'event_anonymised'>,
   { eventId }: ReactionContext,

@@ -47,7 +47,7 @@ const isForTheSame = (a: PlannedOccurrence, b: PlannedOccurrence) =>
   areSameIds(a.attendeeIds, b.attendeeIds);
 
 /** When two occurrences with different ids are the same to a guest: a series that was split goes on as another. */
-const likenesses: readonly ((plan: PlannedOccurrence) => string)[] = [
+const similarityKeys: readonly ((plan: PlannedOccurrence) => string)[] = [
   ({ title, eventDate, startTime }) => JSON.stringify([title, eventDate, startTime]),
   ({ title, eventDate }) => JSON.stringify([title, eventDate]),
   ({ eventDate, startTime }) => JSON.stringify([eventDate, startTime]),
@@ -84,7 +84,7 @@ export function* findDifferences(
     return { before: old, after: found };
   });
   const open = new Set(byName.values());
-  for (const toKey of likenesses) {
+  for (const toKey of similarityKeys) {
     if (open.size === 0) break;
     const byKey = yield* groupPlans(open, toKey);
     yield* each(pairs, (pair) => {
@@ -130,7 +130,7 @@ function toChange(was: PlannedOccurrence | null, is: PlannedOccurrence | null): 
 type ChangeLine = { change: StoredChange; key: string; at: string };
 
 /** Returns a function from a person to their change; computed once for all who see the same of it. */
-function createHearing({ before, after }: PlanDifference): (person: NoticePerson) => ChangeLine | null {
+function createChangeLookup({ before, after }: PlanDifference): (person: NoticePerson) => ChangeLine | null {
   const known = new Map<string, ChangeLine | null>();
   return (person) => {
     const was = before && sees(before, person) ? before : null;
@@ -195,7 +195,7 @@ export function* buildNotices(
   const groups = Map.groupBy(people, (person) =>
     named.has(person.attendeeId) ? person.attendeeId : toAnsweredKey(declined, person),
   );
-  const hearings = differences.map((difference) => ({ difference, hear: createHearing(difference) }));
+  const hearings = differences.map((difference) => ({ difference, hear: createChangeLookup(difference) }));
   const notices = new Map<string, Notice>();
   for (const group of groups.values()) {
     const [person] = group;

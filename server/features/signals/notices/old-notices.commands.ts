@@ -12,7 +12,7 @@ const lookedAtOnce = 20;
  * batches, so that nobody reads half of one: as many as begin before `most` receipts. That is more than the send itself
  * adds, so it catches up and is never too much for one send.
  */
-export async function forgetOldNotices(
+export async function deleteOldNotices(
   tx: Transaction,
   eventId: string,
   now: Date,

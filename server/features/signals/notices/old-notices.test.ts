@@ -5,7 +5,7 @@ import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { test } from '../../../../tests/test.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
-import { forgetOldNotices } from './old-notices.commands.ts';
+import { deleteOldNotices } from './old-notices.commands.ts';
 
 test('of what guests were told long ago an event forgets reminders after a month and the rest after a year', async ({
   host,
@@ -31,7 +31,7 @@ test('of what guests were told long ago an event forgets reminders after a month
   await plant('reminder of a month ago', 31, { kind: 'reminder' });
   await plant('message that waits', 366, { status: 'pending', sentAt: null });
   await plant('message elsewhere', 366, { eventId: other.eventId });
-  await db.transaction((tx) => forgetOldNotices(tx, eventId, now));
+  await db.transaction((tx) => deleteOldNotices(tx, eventId, now));
   const readTitles = async (of: string) =>
     (await db.select().from(notifications).where(eq(notifications.eventId, of))).map(({ title }) => title);
   expect((await readTitles(eventId)).toSorted()).toEqual([
@@ -64,7 +64,7 @@ test('what is forgotten with one send has a bound, and the oldest goes first, as
   await plant('of Omar', 500, [omarId], batchId);
   await plant('oldest', 600, [maryId, omarId]);
   const forget = async (most: number) => {
-    await changeEvent(db, eventId, (tx) => forgetOldNotices(tx, eventId, now, most));
+    await changeEvent(db, eventId, (tx) => deleteOldNotices(tx, eventId, now, most));
     const left = await db.select().from(notifications).where(eq(notifications.eventId, eventId));
     return left.map(({ title }) => title).toSorted();
   };
