@@ -19,11 +19,11 @@ type EmailDraft = Pick<
   'toAddress' | 'namedIds' | 'subject' | 'text' | 'html' | 'rest'
 >;
 
-/** As it was read: what was answered meanwhile has put it off. */
+/** Matches the row as it was read: a newer answer changes its due time. */
 const isSame = ({ eventId, attendeeId, dueAt }: AnswerMailRow) =>
   and(eq(answerMails.eventId, eventId), eq(answerMails.attendeeId, attendeeId), eq(answerMails.dueAt, dueAt));
 
-/** Counts a message to somebody. Gives until when it waits, where they had as many as they get in a day. */
+/** Counts a message to a person. Returns until when it waits if they reached their daily limit. */
 async function countPerson(tx: Transaction, attendeeId: string, now: Date): Promise<Date | null> {
   const day = { key: `answer-mails:${attendeeId}`, count: 1, windowMinutes: limitHours * 60 };
   const { count, resetsAt } = await addToStoredCount(tx, day, now);
@@ -31,9 +31,8 @@ async function countPerson(tx: Transaction, attendeeId: string, now: Date): Prom
 }
 
 /**
- * Takes the note away and queues what was written; nothing where somebody else took it. `owner`: whose event it is;
- * without one nothing goes to a provider. It counts as invitations do: throws `invitations.daily_limit`, and the note
- * stays.
+ * Deletes the note and queues its message; does nothing if another server took it. `owner`: the event's owner; without
+ * one nothing goes to a provider. Counts like invitations: throws `invitations.daily_limit`, and the note stays.
  */
 export async function claimNote(
   db: Database,
@@ -67,13 +66,13 @@ export async function claimNote(
   });
 }
 
-/** What is due of an event waits for the next day, and is written then, as things stand. */
+/** Postpones an event's due notes to the next day; they are written then, from the data of that day. */
 export async function postponeMails(db: Database, eventId: string, until: Date, now: Date): Promise<void> {
   const isDue = and(eq(answerMails.eventId, eventId), lte(answerMails.dueAt, now));
   await db.update(answerMails).set({ since: until, dueAt: until }).where(isDue);
 }
 
-/** What could not be written is tried again a little later, until it was tried for long enough. */
+/** Retries a failed message a little later, until it was tried for long enough. */
 export async function scheduleRetry(db: Database, note: AnswerMailRow, now: Date): Promise<void> {
   if (isGivenUp(note.since, now)) await db.delete(answerMails).where(isSame(note));
   else

@@ -31,7 +31,7 @@ type Services = LinkSource & {
 };
 type Row = typeof answerMails.$inferSelect;
 
-/** Their own day for their calendar, where the message can carry it. */
+/** The person's schedule as a calendar file, if the message can carry it. */
 async function readFile(services: Services, whose: Row, now: Date): Promise<MailFile | null> {
   const { db, mailer } = services;
   if (!carriesCalendars(mailer.mode, 1)) return null;
@@ -43,8 +43,8 @@ async function readFile(services: Services, whose: Row, now: Date): Promise<Mail
 }
 
 /**
- * The message; null where none goes: they want none, their link was taken back, nothing is asked any more, or whose event
- * it is has not confirmed their address, and so uses no provider.
+ * Builds the message; null if none is sent: the person opted out, their link was revoked, nothing is asked any more, or
+ * the event's owner has not confirmed their address and so uses no provider.
  */
 async function writeMail(services: Services, row: Row, now: Date) {
   const { db, mailer, publicUrl, linkKey } = services;
@@ -82,13 +82,13 @@ async function writeMail(services: Services, row: Row, now: Date) {
   return { mail: { toAddress: reach.address, namedIds, subject, text, html, rest }, owner };
 }
 
-/** So many at once; the next round comes a second later, or at once where there are more. */
+/** The most per round; the next round follows a second later, or at once if there are more. */
 const dueAtOnce = 20;
 
 /**
- * Writes to whom it is due, which several servers may do at once: who takes the note away sends the message. What was
- * answered while it was written has put the note off, and is written then. Beyond the
- * limits of a day it waits for the next, and while its event is offline until that is live again; one that cannot be written is reported, and keeps no other back. Gives how many it looked at.
+ * Sends due messages; several servers may try at once: the one that deletes the note sends it. A newer answer postpones
+ * the note, and is included then. Above the daily limits it waits for the next day, and while its event is offline until
+ * that is live again; a failure is reported, and blocks no other. Returns how many it looked at.
  */
 export async function sendDueAnswerMails(
   services: Services,
@@ -119,6 +119,6 @@ export async function sendDueAnswerMails(
   return due.length;
 }
 
-/** Gives the way to stop. */
+/** Returns the function that stops it. */
 export const startAnswering = (services: Services, now: Clock, onError: (error: unknown) => void) =>
   startRounds([async () => (await sendDueAnswerMails(services, now(), onError)) === dueAtOnce], onError);

@@ -15,7 +15,7 @@ import type { AnswerLine, Decision, HouseholdPlace } from './answer-mails.rules.
 
 type EventGuest = { eventId: string; attendeeId: string };
 
-/** Who is written to, of an event that is live. */
+/** The recipient of a message, of a live event. */
 export async function readRecipient(db: Db, { eventId, attendeeId }: EventGuest) {
   const [row] = await db
     .select({
@@ -35,7 +35,7 @@ export async function readRecipient(db: Db, { eventId, attendeeId }: EventGuest)
   return row ?? null;
 }
 
-/** What was decided, with the names of others. Of who is gone it is nobody's business any more. */
+/** The host's decisions, with the names of others; without people who are gone. */
 export async function listDecided(
   db: Db,
   { eventId, attendeeId }: EventGuest,
@@ -61,7 +61,7 @@ export async function listDecided(
   });
 }
 
-/** Which of these places are somebody's still, or held, with whose they are. */
+/** Those of these places that still belong to somebody or are held, with the person's name. */
 export async function listHouseholdPlaces(
   db: Db,
   { eventId }: EventGuest,
@@ -94,7 +94,7 @@ export async function listHouseholdPlaces(
   });
 }
 
-/** What they answered, as it stands, in the order of the days. */
+/** The current answers, in the order of the days. */
 export async function listAnswered(
   db: Db,
   event: EventRow,

@@ -14,10 +14,10 @@ type NewAnswerMail = {
   dueAt: Date;
 };
 
-/** That they have a place is the news, whatever they answer at the same time. */
+/** A place is more important than any answer at the same time. */
 const news = { about: sql`excluded.about`, title: sql`excluded.title` };
 
-/** Notes who is to be written, where they have an address. What waits already is put off, but not for ever. */
+/** Notes the people to write to, if they have an address. Postpones a waiting note, but not for ever. */
 async function storeNote(
   tx: Transaction,
   { about, title, decided, attendeeIds, dueAt }: NewAnswerMail,
@@ -59,7 +59,7 @@ async function storeNote(
     });
 }
 
-/** Who answered, or for whom somebody did, is to be written what they answered. */
+/** Notes a message to people about answers that they, or others for them, gave. */
 export const noteAnswers = (
   tx: Transaction,
   { attendeeIds }: DomainEvent<'answers_given'>,
@@ -69,7 +69,7 @@ export const noteAnswers = (
   return storeNote(tx, { about: 'answers', title: null, attendeeIds, dueAt }, circumstances);
 };
 
-/** Who has a place now, or is offered one, is to be written so at once, and so is who answered for them. */
+/** Notes an immediate message to people who got or are offered a place, and to those who answered for them. */
 export async function notePlaces(
   tx: Transaction,
   { attendeeIds, facts: { title }, askingId, offeredUntil, answeredFor }: DomainEvent<'places_given'>,
@@ -88,7 +88,7 @@ export async function notePlaces(
   }
 }
 
-/** Who asked their host for another answer after the last day is to be written at once what the host decided. */
+/** Notes an immediate message about the host's decision to the person who requested another answer after the last day. */
 export const noteDecision = (
   tx: Transaction,
   { title, accepts, attendeeId: personId, askedBy: attendeeIds }: DomainEvent<'answer_request_decided'>,

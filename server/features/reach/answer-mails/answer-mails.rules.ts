@@ -4,34 +4,34 @@ import type { MailTexts } from '@daysheet/shared/mail-texts.ts';
 import { getMailTexts } from '../../../lib/delivery/mail-texts.ts';
 import { getReader, type Reader } from '../../../lib/texts.ts';
 
-/** Answers that come in quick succession are one message: it goes once they have been quiet for so long. */
+/** Answers in quick succession are one message: sent after so long without another. */
 export const quietMinutes = 2;
-/** However often somebody thinks again, it goes after so long. */
+/** The message is sent after so long, however often somebody changes their answer. */
 export const patienceMinutes = 10;
 
-/** What could not be written is tried again after so long. */
+/** How long after a failure a message is retried. */
 const retryMinutes = 5;
 export const computeRetryAt = (now: Date): Date => new Date(now.getTime() + retryMinutes * 60_000);
 
-/** Messages to one person in a day, however often they think again. */
+/** The most messages to one person per day. */
 export const personDailyMax = 6;
 
 export type AnswerMailKind = 'answers' | 'place' | 'offer';
 
-/** What somebody answered to one thing, as it stands. */
+/** A person's current answer to one item or the event. */
 export type AnswerLine = {
   what: string;
   reply: Reply;
   isWaiting: boolean;
   offeredUntil: Date | null;
-  /** The last day on which it can be another; null where it is always, or not any more. */
+  /** The last day on which it can be changed; null if there is none, or it has passed. */
   until: PlainDate | null;
 };
 
-/** What their host decided on what was asked for after the last day. `otherName`: for whom, where not for them. */
+/** The host's decision on a request after the last day. `otherName`: the person it is for, if not the reader. */
 export type Decision = { title: string; accepts: boolean; otherName: string | null };
 
-/** A place of somebody whom they answer for: theirs now, or held until then. */
+/** A place of somebody whom the reader answers for: theirs now, or held until then. */
 export type HouseholdPlace = { title: string; otherName: string; heldUntil: Date | null };
 
 type AnswerMailContent = {
@@ -40,7 +40,7 @@ type AnswerMailContent = {
   timeZone: string;
   name: string;
   eventName: string;
-  /** Of a place: of what. */
+  /** For a place: the title of its item. */
   title: string | null;
   decided: readonly Decision[];
   places: readonly HouseholdPlace[];
@@ -55,7 +55,7 @@ const beginnings = { answers: 'answersHello', place: 'placeHello', offer: 'offer
 const newsBeginnings = { places: 'placesHello', decided: 'decidedHello' } as const;
 const newsHeadings = { places: 'placesToo', decided: 'decidedToo' } as const;
 
-/** The subject stays with us for longer, and names nobody but the event where more was decided than one thing. */
+/** The subject is stored longer, so it names only the event if several things were decided. */
 function chooseDecidedSubject([first, ...more]: readonly Decision[]) {
   if (!first || more.length > 0) return 'decidedSubject';
   if (first.accepts) return 'acceptedSubject';
@@ -75,7 +75,7 @@ function nameAnswer({ reply, isWaiting, offeredUntil }: AnswerLine) {
   return offeredUntil === null ? 'waiting' : 'held';
 }
 
-/** That they have a place, or one is held for them, is said while it is so: the message may have waited for a day. */
+/** A place or offer is mentioned only while it is valid: the message may have waited for a day. */
 function resolveMailKind({ about, title, answered }: AnswerMailContent): AnswerMailKind {
   const isSo = ({ what, reply, isWaiting, offeredUntil }: AnswerLine) =>
     what === title && reply === 'coming' && (about === 'place' ? !isWaiting : offeredUntil !== null);
@@ -91,7 +91,7 @@ function formatUntil(instant: Date | null | undefined, timeZone: string, reader:
   return reader.say('schedule.dayAndTime', { day: reader.longDay(date), time: reader.time(time) });
 }
 
-/** What there is to say, a line for each: what they answered, and what is new for them. */
+/** The lines of the message: the current answers, and what is new. */
 function writeLines(
   { timeZone, decided, places, answered }: AnswerMailContent,
   say: MailTexts,
@@ -127,7 +127,7 @@ function writeLines(
   return { answers, news: news.filter(({ lines }) => lines.length > 0) };
 }
 
-/** What is written to somebody who answered, who has a place now, or of whom something was decided: plain, in their language. */
+/** Renders the message to somebody who answered, got a place, or whose request was decided: plain text, in their language. */
 export function renderAnswerMail(letter: AnswerMailContent): { subject: string; text: string } {
   const { language, timeZone, eventName, title, decided, places, answered, hasFile, link } = letter;
   const about = resolveMailKind(letter);
@@ -138,7 +138,7 @@ export function renderAnswerMail(letter: AnswerMailContent): { subject: string; 
   const until = formatUntil(held?.offeredUntil, timeZone, reader);
   const facts = { name: apart(letter.name), event: apart(eventName), title: apart(title ?? ''), until };
   const { answers, news } = writeLines(letter, say, reader);
-  // A place of their own is the greatest news, and what there is to say beside it stands below.
+  // The reader's own place comes first; other news follows below.
   const [first, ...more] = news;
   const isNews = about === 'answers' && first !== undefined;
   const hello = fill(say[isNews ? newsBeginnings[first.kind] : beginnings[about]], facts);

@@ -25,9 +25,9 @@ export type BackupServices = {
   mailer: Mailer;
   adminEmails: readonly string[];
   signal: AbortSignal;
-  /** What is done at the place of backups, which may hang. */
+  /** Limits the time of work at the backup target, which may hang. */
   withinDeadline: Deadline;
-  /** Says in the log what whoever runs the server should know. */
+  /** Logs what the operator should know. */
   report: (problem: string) => void;
 };
 
@@ -41,7 +41,7 @@ async function writeNight(db: Database, night: string, values: Partial<typeof ba
     .onConflictDoUpdate({ target: backupNights.night, set: values });
 }
 
-/** What expired goes once there is a newer one; the backup is one, whatever keeps that from being done. */
+/** Deletes expired backups once there is a newer one; a failure here does not fail the backup. */
 async function rotate(
   store: BackupStore,
   { target, signal, withinDeadline, report }: BackupServices,
@@ -60,7 +60,7 @@ async function rotate(
 
 async function makeBackup(services: BackupServices, night: string, now: Date): Promise<void> {
   const { db, url, target, passphrase, signal, withinDeadline, report } = services;
-  // It stands there where the server is ended meanwhile.
+  // Stays stored if the server ends meanwhile.
   await writeNight(db, night, { triedAt: now, problem: 'The server ended while it made one.' });
   const store = openStore(target);
   const name = buildBackupName(now, passphrase !== undefined);
@@ -82,8 +82,8 @@ async function makeBackup(services: BackupServices, night: string, now: Date): P
 }
 
 /**
- * Makes the backup of this night, unless that was done: by one of all servers, which holds a lock of the database as long
- * as it works at it, so that another one takes over where it ends. Where nobody has an account there is nothing to keep.
+ * Creates the backup of this night unless there is one. One server does it, under a database lock that it holds
+ * meanwhile, so that another takes over if it ends. Without any account there is nothing to back up.
  */
 export async function makeNightlyBackup(services: BackupServices, now: Date): Promise<void> {
   const { db, url } = services;
@@ -98,7 +98,7 @@ export async function makeNightlyBackup(services: BackupServices, now: Date): Pr
   });
 }
 
-/** The first server of a night that finds the newest backup old is the one that says so. */
+/** The first server of a night that finds the newest backup old sends the warning. */
 async function claimWarning(db: Database, night: string, now: Date): Promise<boolean> {
   const claimed = await db
     .insert(backupNights)
@@ -112,7 +112,7 @@ async function claimWarning(db: Database, night: string, now: Date): Promise<boo
   return claimed.length > 0;
 }
 
-/** One address that cannot be written to keeps nothing from the others. */
+/** A failure for one address does not keep the message from the others. */
 async function notifyOperator(
   mailer: Exclude<Mailer, { mode: 'outbox' }>,
   mail: Mail,
@@ -129,7 +129,7 @@ async function notifyOperator(
   }
 }
 
-/** Tells the operator, once a night at most, where the newest backup is older than two nights. */
+/** Warns the operator, at most once a night, if the newest backup is older than two nights. */
 export async function warnOfOldBackup(services: BackupServices, now: Date): Promise<void> {
   const { db, mailer, brand, adminEmails, report, target } = services;
   const { madeAt, ...state } = await readBackupState(db, now);
@@ -143,27 +143,27 @@ export async function warnOfOldBackup(services: BackupServices, now: Date): Prom
   const render = (to: string) => renderOverdueMail({ madeAt, place, problem }, to, brand);
   const outcomes = await Promise.all(
     adminEmails.map(async (to, at) => {
-      // By their place in ADMIN_EMAIL: no address is in the log.
+      // Identified by position in ADMIN_EMAIL: no address is logged.
       const whose = `address ${at + 1} of ${adminEmails.length}`;
       return notifyOperator(mailer, render(to), `backup/${night}/${to}`, (kind) =>
         report(`The operator was not told of it (${whose}): ${kind}.`),
       );
     }),
   );
-  // One who hears of it is enough for tonight: whoever was told is not told again.
+  // One notified operator is enough for tonight; nobody is notified twice.
   if (outcomes.includes('told') || !outcomes.includes('not now')) return;
   const ofTonight = and(eq(backupNights.night, night), eq(backupNights.warnedAt, now));
   await db.update(backupNights).set({ warnedAt: null }).where(ofTonight);
 }
 
-/** A start is not burdened, and whoever only looks at it leaves no backup. */
+/** The first round comes late: it does not slow down the start, and a short trial run leaves no backup. */
 const roundMilliseconds = 10 * 60_000;
-/** A gigabyte goes to a bucket meanwhile, on a slow line. */
+/** Enough to upload a gigabyte over a slow line. */
 const longestMilliseconds = 2 * 60 * 60_000;
 
 /**
- * Looks every ten minutes whether the backup of the night is to be made and, whatever becomes of that, how old the newest
- * is. Gives the way to stop.
+ * Checks every ten minutes whether the night's backup is due and, whatever its result, how old the newest is. Returns the
+ * function that stops it.
  */
 export function startBackups(
   services: Omit<BackupServices, 'signal' | 'withinDeadline'>,

@@ -4,7 +4,7 @@ import { backupNights } from '../../../db/schema/backups.ts';
 import { users } from '../../../db/schema/users.ts';
 import { type BackupState, getLatestDate } from './backups.rules.ts';
 
-/** Of when the newest backup is, and since when there is something to be backed up. */
+/** The time of the newest backup, and since when there is data to back up. */
 export async function readBackupState(db: Db, now: Date): Promise<BackupState> {
   const [[newest], [first]] = await Promise.all([
     db
@@ -18,7 +18,7 @@ export async function readBackupState(db: Db, now: Date): Promise<BackupState> {
   return { madeAt: newest?.madeAt ?? null, neededSince: first?.createdAt ?? null };
 }
 
-/** What went wrong last, where the newest attempt was none. */
+/** The last failure, if the newest attempt failed. */
 export async function readLastProblem(db: Db, now: Date): Promise<string | null> {
   const [newest] = await db
     .select({ problem: backupNights.problem })
@@ -29,7 +29,7 @@ export async function readLastProblem(db: Db, now: Date): Promise<string | null>
   return newest?.problem ?? null;
 }
 
-/** The file that the newest backup is in. */
+/** The file of the newest backup. */
 export async function readLastBackup(
   db: Db,
   now: Date,

@@ -6,18 +6,18 @@ import { renderMail } from '../emails/email-texts.rules.ts';
 
 const hourMilliseconds = 60 * 60_000;
 
-/** A clock that is put right may go back by so much. What is dated later is of a clock that was wrong, and counts for nothing. */
+/** A corrected clock may go back by so much. Later dates come from a wrong clock, and are ignored. */
 const aheadHours = 24;
 export const getLatestDate = (now: Date): Date => new Date(now.getTime() + aheadHours * hourMilliseconds);
 
-/** The names of what says that it was made in the future: it would look fresh for ever. */
+/** The names of backups dated in the future: they would look fresh for ever. */
 export const listOfFuture = (names: readonly string[], now: Date): string[] =>
   names.filter((name) => (readMadeAt(name) ?? now) > getLatestDate(now));
 
-/** By the machine's own clock: few people plan at that hour, and whoever looks at a directory finds one a day. */
+/** By the machine's local time: few people plan at that hour, and a directory listing shows one backup per day. */
 const nightBeginsAt = 2;
 
-/** The night that a moment belongs to: from two o'clock to two o'clock, by its first day. */
+/** The night of an instant: from two o'clock to two o'clock, named by its first day. */
 export function getNight(now: Date): PlainDate {
   const begun = new Date(now.getTime() - nightBeginsAt * hourMilliseconds);
   const [year, month, day] = [begun.getFullYear(), begun.getMonth() + 1, begun.getDate()];
@@ -27,7 +27,7 @@ export function getNight(now: Date): PlainDate {
 const keptDays = 7;
 const keptWeeks = 4;
 
-/** The names of the newest of each of the last so many days, or weeks. */
+/** The names of the newest backup of each of the last `count` days or weeks. */
 function pickNewest(dated: readonly { name: string; night: string }[], count: number): string[] {
   const newest = new Map<string, string>();
   for (const { name, night } of dated) if (!newest.has(night)) newest.set(night, name);
@@ -35,9 +35,9 @@ function pickNewest(dated: readonly { name: string; night: string }[], count: nu
 }
 
 /**
- * Which of these backups are not kept: the newest of each of seven days and of four weeks are. Days without a backup do
- * not count, so that nothing is lost while none is made. What is called otherwise is not ours, and what is of the future
- * is left to the operator.
+ * The backups to delete: all but the newest of each of seven days and of four weeks. Days without a backup do not count,
+ * so nothing is lost while none is made. Files with other names are not ours, and those dated in the future are left to
+ * the operator.
  */
 export function listExpired(names: readonly string[], now: Date): string[] {
   const ofFuture = new Set(listOfFuture(names, now));
@@ -53,7 +53,7 @@ export function listExpired(names: readonly string[], now: Date): string[] {
   return dated.flatMap(({ name }) => (kept.has(name) ? [] : name));
 }
 
-/** Whoever could not make one tries again after so long. */
+/** How long after a failure the backup is retried. */
 const retryMinutes = 60;
 
 export const isTriedLately = (triedAt: Date | null, now: Date): boolean =>
@@ -62,10 +62,10 @@ export const isTriedLately = (triedAt: Date | null, now: Date): boolean =>
 /** Two nights, and two hours in which the third one may be made. */
 const overdueHours = 50;
 
-/** How things stand: of when the newest backup is, or since when there is something to be backed up. */
+/** The time of the newest backup, or since when there is data to back up. */
 export type BackupState = { madeAt: Date | null; neededSince: Date | null };
 
-/** Of a backup, or of what was never in one; null where there is nothing to back up. */
+/** The age of the newest backup, or of data never backed up; null if there is nothing to back up. */
 export function computeAge({ madeAt, neededSince }: BackupState, now: Date): number | null {
   const since = madeAt ?? neededSince;
   return since === null ? null : Math.max(0, now.getTime() - since.getTime());
@@ -74,14 +74,14 @@ export function computeAge({ madeAt, neededSince }: BackupState, now: Date): num
 export const isOverdue = (state: BackupState, now: Date): boolean =>
   (computeAge(state, now) ?? 0) > overdueHours * hourMilliseconds;
 
-/** As `/health/ready` and `doctor` say it. */
+/** The age in the form of `/health/ready` and `doctor`. */
 export const describeAge = (state: BackupState, now: Date) => ({
   madeAt: state.madeAt?.toISOString() ?? null,
   hours: Math.floor((computeAge(state, now) ?? 0) / hourMilliseconds),
   isOverdue: isOverdue(state, now),
 });
 
-/** What the operator is written where the newest backup is old. */
+/** The warning e-mail to the operator about an old backup. */
 export function renderOverdueMail(
   { madeAt, place, problem }: { madeAt: Date | null; place: string; problem: string | null },
   to: string,

@@ -39,7 +39,7 @@ const statements = prepareOnce((db) => ({
     .prepare('calendar_cancelled'),
 }));
 
-/** What a guest had that was taken off since, as calendars are told of it. */
+/** A guest's items that were cancelled since, for calendars. */
 export const readCancelled = (
   db: Reads,
   whose: { eventId: string; attendeeId: string; roleId: string | null },

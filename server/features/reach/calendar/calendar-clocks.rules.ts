@@ -13,10 +13,10 @@ import { type ClockChange, listClockChanges } from './vtimezone.rules.ts';
 type Event = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>;
 
 export type WallClock = { date: PlainDate; time: string };
-/** A start or an end: as clocks at the event show it, or as an instant where clocks alone would not say which. */
+/** A start or end: a wall clock time at the event, or an instant if the wall clock would be ambiguous. */
 export type CalendarTime = WallClock | Date;
 
-/** Beyond this from its event an item is written in UTC. */
+/** Items further than this from their event are written in UTC. */
 const zoneMarginDays = 366;
 /** The dates for which a feed describes its event's zone; years, so that yearly rules show. */
 export function computeZoneSpan({ startDate, endDate }: Pick<EventRow, 'startDate' | 'endDate'>) {
@@ -25,12 +25,12 @@ export function computeZoneSpan({ startDate, endDate }: Pick<EventRow, 'startDat
   return { from: `${from.slice(0, 4)}-01-01`, to: `${Number(to.slice(0, 4)) + yearsAfter}-12-31` };
 }
 
-/** Around a change the same time comes twice, or never, or a length by the clock is none by the watch. */
+/** Around a clock change a local time occurs twice or never, or a duration differs by the wall clock. */
 const changeMarginMilliseconds = 3 * 60 * 60_000;
 
 /**
- * The dates whose items may be near a change of clocks, each with that change: those of some twenty changes, out of
- * thousands. `null` where there are two.
+ * The dates whose items may be near a clock change, each with that change: those of some twenty changes, out of
+ * thousands. `null` for a date with two.
  */
 function mapNearChanges(changes: readonly ClockChange[]): Map<PlainDate, ClockChange | null> {
   const near = new Map<PlainDate, ClockChange | null>();
@@ -46,7 +46,7 @@ function mapNearChanges(changes: readonly ClockChange[]): Map<PlainDate, ClockCh
 
 const minute = 60_000;
 
-/** The instant at which clocks show a time, on a day beside which they are changed once: `toInstant` says how. */
+/** Converts a local time to an instant, on a day with one clock change nearby: same rule as `toInstant`. */
 function resolveInstant({ at, from, to }: ClockChange, date: PlainDate, time: PlainTime): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
   const early = wall - from * minute;
@@ -56,13 +56,13 @@ function resolveInstant({ at, from, to }: ClockChange, date: PlainDate, time: Pl
 
 type Times = { startsAt: Date; endsAt: Date };
 
-/** What a feed knows of its event's clocks. */
+/** Time conversions for a feed, in its event's zone. */
 export function createClocks(event: Event) {
   const { timeZone } = event;
   const span = computeZoneSpan(event);
   const changes = listClockChanges(timeZone, span.from, span.to);
   const near = mapNearChanges(changes);
-  /** When an item starts and ends, as `toItemInstants` has it; near a change by arithmetic, since `Intl` takes its time. */
+  /** The start and end of an item, like `toItemInstants`; computed near a change, since `Intl` is slow. */
   const timesOn = (eventDate: PlainDate, startTime: PlainTime, endTime: PlainTime | null): Times => {
     const change = near.get(eventDate);
     if (!change) return toItemInstants({ eventDate, startTime, endTime }, timeZone);
@@ -72,7 +72,7 @@ export function createClocks(event: Event) {
     const endsAt = resolveInstant(change, endDate, endTime);
     return { startsAt, endsAt: endsAt < startsAt ? startsAt : endsAt };
   };
-  /** Whether clocks alone say when an item is, whoever reads them. */
+  /** Whether local times alone are unambiguous for an item. */
   const isPlain = (date: PlainDate, timesThen: (date: PlainDate) => Times) => {
     if (date <= span.from || date >= span.to) return false;
     if (!near.has(date)) return true;

@@ -20,40 +20,40 @@ import { compact, toUtcText } from './vtimezone.rules.ts';
 export type CalendarRow = Omit<OccurrenceRow, 'marks'> &
   ShownItem & {
     notificationMinutes: number | null;
-    /** The last date that its rule gives. */
+    /** The last date of its rule. */
     repeatsUntil: PlainDate | null;
     createdAt: Date;
     /** When it was last changed, or one of its exceptions. */
     changedAt: Date;
   };
-/** What was taken off, of a person who may have it in their calendar. */
+/** A cancelled item of a person who may have it in their calendar. */
 export type CancelledRow = Pick<CalendarRow, 'itemId' | 'title' | 'location' | 'createdAt'> &
   Pick<CalendarRow, 'eventDate' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'occurrenceDate'> & {
     cancelledAt: Date;
     /** Whether the item, or the series of the occurrence, is still there for somebody. */
     isItemThere: boolean;
   };
-/** What of an event its calendars depend on. */
+/** The columns of an event that its calendars depend on. */
 export type CalendarEvent = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone' | 'updatedAt'>;
 
-/** What becomes one VEVENT. */
+/** One VEVENT. */
 export type CalendarEntry = {
   uid: string;
-  /** Of one that stands for an occurrence of the series with this UID: when that would have started. */
+  /** For a replaced occurrence of the series with this UID: its original start. */
   insteadOf: WallClock | null;
   start: CalendarTime;
-  /** `null`: at once. A calendar's end has to be later than its start. */
+  /** `null`: no duration. A calendar's end has to be later than its start. */
   end: CalendarTime | null;
   /** Of a series: its RRULE, and the dates left out, which start when the series does. */
   repeats: { rule: string; leftOut: PlainDate[] } | null;
   changedAt: Date;
   sequence: number;
-  /** It is off, for those who have it. */
+  /** Cancelled, for those who have it. */
   isCancelled?: boolean;
   item: ShownItem & Pick<CalendarRow, 'notificationMinutes'>;
 };
 
-/** Later changes have larger numbers; two within a second may have the same, as they may in LAST-MODIFIED. */
+/** Increases with each change; two within a second may be equal, like LAST-MODIFIED. */
 function computeVersion({ createdAt }: Pick<CalendarRow, 'createdAt'>, changedAt: Date) {
   return { changedAt, sequence: Math.max(0, Math.ceil((+changedAt - +createdAt) / 1000)) };
 }
@@ -61,8 +61,8 @@ function computeVersion({ createdAt }: Pick<CalendarRow, 'createdAt'>, changedAt
 const pickLatest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
 
 /**
- * A series as a calendar can repeat it. Its dates are asked for one by one, where clocks are changed or an exception is:
- * of a rule of ten years all others are never computed.
+ * A series as a calendar can repeat it. Only dates near a clock change or an exception are computed, not all dates of a
+ * ten-year rule.
  */
 function buildSeries(row: CalendarRow, repeatRule: string, event: CalendarEvent, clocks: Clocks) {
   const { startDate, endDate, timeZone } = event;
@@ -73,7 +73,7 @@ function buildSeries(row: CalendarRow, repeatRule: string, event: CalendarEvent,
   const isGiven = (date: PlainDate) => date >= inEvent.from && date <= inEvent.to && isOccurrence(rule, date);
   const unplain = new Set(clocks.near.filter((date) => isGiven(date) && !clocks.isPlain(date, timesOn)));
   const off = new Set(row.exceptionDates);
-  // All others take their length from the first.
+  // All others have the duration of the first.
   const first = findOccurrence(rule, inEvent, (date) => !unplain.has(date));
   const last = findLastOccurrenceBy(rule, inEvent.to) ?? undefined;
   return {
@@ -83,15 +83,15 @@ function buildSeries(row: CalendarRow, repeatRule: string, event: CalendarEvent,
     timesOn,
     startTime,
     rule: `${stripRuleEnd(repeatRule)}${toUntilText(last, timeZone)}`,
-    /** The first date that the rule gives when it begins with a plain one. */
+    /** The first date of the rule if it begins with an unambiguous one. */
     first,
-    /** Whether the rule gives a date, when it begins so. */
+    /** Whether the rule then includes a date. */
     gives: (date: PlainDate) => first !== undefined && date >= first && isGiven(date),
     unplain,
     off,
-    /** Whether the rule says one of its own. */
+    /** Whether the rule covers any date of the series itself. */
     isRuled: findOccurrence(rule, inEvent, (date) => !off.has(date) && !unplain.has(date)) !== undefined,
-    /** Those of its own that the rule cannot say, since clocks are changed: readers differ in what they make of them. */
+    /** Dates of the series that the rule cannot express because of a clock change: programs interpret them differently. */
     loose: [...unplain].filter((date) => !off.has(date)),
   };
 }
@@ -99,7 +99,7 @@ type CalendarSeries = ReturnType<typeof buildSeries>;
 
 const stripRuleEnd = (rule: string) => rule.replace(/;(?:UNTIL|COUNT)=[^;]*/g, '');
 
-/** Where a series ends, or its event does. In UTC, as RFC 5545 wants it where the start has a zone. */
+/** The UNTIL of a series: its end, or its event's. In UTC, as RFC 5545 requires if the start has a zone. */
 function toUntilText(last: PlainDate | undefined, timeZone: string): string {
   if (last === undefined) return '';
   const { endsAt } = toItemInstants({ eventDate: last, startTime: '00:00', endTime: '23:59' }, timeZone);
@@ -142,7 +142,7 @@ function buildSingleEntry(row: CalendarRow, clocks: Clocks): CalendarEntry {
   };
 }
 
-/** The same, as part of its series. */
+/** The same entry as part of its series. */
 function toStandIn(
   entry: CalendarEntry,
   date: PlainDate,
@@ -152,7 +152,7 @@ function toStandIn(
   return { ...entry, uid, insteadOf: { date, time: startTime }, ...version };
 }
 
-/** What was taken off, by the name that the calendar knows it by; a series that is gone whole goes as one. */
+/** A cancelled entry under the UID that the calendar has; a whole series is cancelled as one. */
 function buildCancelledEntry(
   row: CancelledRow,
   found: CalendarSeries | undefined,
@@ -174,7 +174,7 @@ function buildCancelledEntry(
     const isAlone = occurrenceDate !== null && row.isItemThere;
     return { ...off, uid: isAlone ? nameOccurrence(itemId, occurrenceDate) : itemId, insteadOf: null };
   }
-  // What its rule does not say any more needs no word of its own.
+  // A date that the rule no longer includes needs no cancellation.
   const isSaid = occurrenceDate !== null && found.isRuled && found.gives(occurrenceDate);
   if (!isSaid || !found.off.has(occurrenceDate) || found.unplain.has(occurrenceDate)) return null;
   if (when.start instanceof Date) return null;
@@ -182,11 +182,10 @@ function buildCancelledEntry(
 }
 
 /**
- * What a person's calendar shows: every item that they see once, every series as one rule with its exceptions. Reads
- * rows as `expandOccurrences` does, and gives the same occurrences from `from` on.
- *
- * An item that replaces an occurrence belongs to its series where this person sees both; else it stands alone, or the
- * series leaves the date out. What was `cancelled` is said to be so, to those who have it from before.
+ * Builds a person's calendar: every item that they see once, every series as one rule with its exceptions. Reads the same
+ * rows as `expandOccurrences`, and yields the same occurrences from `from` on. An item that replaces an occurrence
+ * belongs to its series if this person sees both; else it stands alone, or the series leaves the date out. `cancelled`
+ * items are marked so, for those who have them already.
  */
 export function* buildCalendarEntries(
   rows: readonly CalendarRow[],
@@ -207,7 +206,7 @@ export function* buildCalendarEntries(
     const entry = buildSingleEntry(row, clocks);
     const found = series.get(seriesId ?? '');
     if (!found || occurrenceDate === null || entry.start instanceof Date) return entry;
-    // Without a date that the rule says there is no series to belong to.
+    // If the rule does not include the date, there is no series to belong to.
     if (!found.isRuled || !found.gives(occurrenceDate) || found.unplain.has(occurrenceDate)) return entry;
     stands.get(found.uid)?.add(occurrenceDate);
     return toStandIn(entry, occurrenceDate, found);
@@ -231,10 +230,10 @@ export function* buildCalendarEntries(
   return [...repeated.flat(), ...entries, ...news.values()].toSorted(byUidThenDate);
 }
 
-/** What a calendar tells entries apart by. */
+/** The identity of an entry in a calendar. */
 const toEntryKey = ({ uid, insteadOf }: CalendarEntry) => `${uid} ${insteadOf?.date ?? ''}`;
 
-/** The series before those that stand in for its occurrences, in an order that does not depend on the database's. */
+/** A series before its replaced occurrences, independent of the database's order. */
 function byUidThenDate(a: CalendarEntry, b: CalendarEntry): number {
   return compareTexts(a.uid, b.uid) || compareTexts(a.insteadOf?.date ?? '', b.insteadOf?.date ?? '');
 }

@@ -20,15 +20,14 @@ import {
 import { type CalendarTime, computeZoneSpan } from './calendar-clocks.rules.ts';
 import { buildVtimezone } from './vtimezone.rules.ts';
 
-/** How often we ask calendars to look again; most do so when they like. */
+/** The refresh interval that we suggest to calendars; most use their own. */
 const refreshSeconds = 60 * 60;
 /** Control characters but the line break, and those above ASCII: PostgreSQL keeps them, RFC 5545 does not. */
 const controls = /[^\P{Cc}\n\u0080-\u009f]/gu;
 const clean = (text: string) => text.replace(controls, ' ');
 
 /**
- * A wall clock for the library, which would read a `Date` by the clocks of the server. It asks for the date and the
- * time by `format`.
+ * A wall clock time for the library, which would read a `Date` in the server's zone. It reads date and time by `format`.
  */
 function toWallClock(moment: Exclude<CalendarTime, Date>): ICalDayJsStub {
   const [date = '', time = ''] = toMomentText(moment).split('T');
@@ -93,12 +92,12 @@ type CalendarFacts = {
   event: CalendarEvent;
   name: string;
   from: string;
-  /** Where its person reads the schedule as it is now. */
+  /** The link to the person's current schedule. */
   link?: string | null;
   cancelled?: readonly CancelledRow[];
 };
 
-/** A person's schedule as RFC 5545 has it, from a date on. The same rows give the same text. */
+/** Writes a person's schedule as iCalendar (RFC 5545), from a date on. The same rows give the same text. */
 export function* toCalendarText(
   rows: readonly CalendarRow[],
   { event, name, from, link = null, cancelled = [] }: CalendarFacts,
@@ -111,7 +110,7 @@ export function* toCalendarText(
     ttl: refreshSeconds,
   });
   const empty = `${calendar.toString()}\r\n`;
-  // Its last line: a name may be the same.
+  // The last occurrence: a name may contain the same text.
   const place = empty.lastIndexOf('END:VCALENDAR');
   let text = empty.slice(0, place) + toZoneText(event);
   for (const entry of yield* buildCalendarEntries(rows, event, from, cancelled)) {
@@ -121,7 +120,7 @@ export function* toCalendarText(
   return text + empty.slice(place);
 }
 
-/** The zone comes after all that is said of the calendar and before what is in it (RFC 5545, 3.6). */
+/** The VTIMEZONE comes after the calendar's properties and before its entries (RFC 5545, 3.6). */
 function toZoneText(event: CalendarEvent): string {
   const { timeZone } = event;
   if (timeZone === 'UTC') return '';

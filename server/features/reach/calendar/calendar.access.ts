@@ -56,8 +56,8 @@ const statements = prepareOnce((db) => ({
 }));
 
 /**
- * The guest of a calendar address, while the event is live. Wrong ones are not counted as wrong codes are: they are
- * out of reach of guessing, and one server of Google's asks for all that were ever turned off.
+ * The guest of a calendar address, while the event is live. Wrong tokens are not counted like wrong codes: they cannot be
+ * guessed, and one server of Google's requests all that were ever turned off.
  */
 export async function openCalendarScope(db: Reads, token: string): Promise<CalendarScope | null> {
   if (!isCalendarToken(token)) return null;
@@ -65,7 +65,7 @@ export async function openCalendarScope(db: Reads, token: string): Promise<Calen
   return row ? (row as CalendarScope) : null;
 }
 
-/** The guest whom an invitation goes to, which carries their link, while that works and the event is live. */
+/** The recipient of an invitation, which contains their link, while that works and the event is live. */
 export async function openInvitedScope(
   db: Reads,
   invited: { eventId: string; attendeeId: string },

@@ -7,7 +7,7 @@ import { type LinkSource } from '../../core/links/links.rules.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';
 import { buildCalendarLink, deriveCalendarToken } from './calendar.rules.ts';
 
-/** The person's calendar address; a new one where they have none, or turned it off. A second try gives the same. */
+/** Returns the person's calendar address; creates one if they have none, or turned it off. Idempotent. */
 export async function createCalendarLink(
   db: Database,
   scope: GuestScope,
@@ -35,8 +35,8 @@ export async function createCalendarLink(
 }
 
 /**
- * Gives somebody's calendar address to the person they turned out to be, who has not joined: the one of the guest who
- * did is in use.
+ * Moves a calendar address to the attendee that the person turned out to be, unless that one has joined: then theirs is
+ * in use.
  */
 export async function moveCalendar(tx: Db, fromId: string, toId: string): Promise<void> {
   const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.attendeeId, fromId));

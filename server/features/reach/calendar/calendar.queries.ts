@@ -58,17 +58,17 @@ const statements = prepareOnce((db) => ({
     .prepare('calendar_items'),
 }));
 
-/** What is longer ago than this leaves the calendars of a long event. */
+/** In long events, older items are left out of calendars. */
 const pastWeeks = 8;
 
-/** From when on a calendar shows an event: a short one whole. */
+/** The first date that a calendar shows; a short event is shown whole. */
 function computeBegin(event: EventRow, now: Date): PlainDate {
   if (countDays(event.startDate, event.endDate) <= guestWholeDays) return wholeTime.from;
   const today = todayIn(event.timeZone, now);
   return addDays(getWeekStart(today), -7 * pastWeeks);
 }
 
-/** A guest's own schedule, as calendars read it. */
+/** A guest's own schedule as iCalendar text. */
 export const readCalendar = async (
   db: Reads,
   scope: CalendarScope,
@@ -77,12 +77,11 @@ export const readCalendar = async (
 ): Promise<string> => (await write(db, scope, source, now)).text;
 
 /**
- * More than two thousand items: some mail servers refuse what is larger, and who lives by so many subscribes to the
- * calendar.
+ * More than two thousand items: some mail servers refuse larger files, and people with so many subscribe to the calendar.
  */
 const fileMaxBytes = 512 * 1024;
 
-/** The same as a file that goes with a message; `null` where nothing is in it, or too much. */
+/** The same as an attachment; `null` if it is empty or too large. */
 export async function readCalendarFile(
   db: Reads,
   scope: CalendarScope,
@@ -94,7 +93,7 @@ export async function readCalendarFile(
   return { fileName: toCalendarFileName(scope.event.name), text };
 }
 
-/** Back to the schedule: by the person's own link, else by the event's, which a phone that joined goes on from. */
+/** The link back to the schedule: the person's own, else the event's, from which a phone that joined goes on. */
 function resolveBackLink({ event, attendee, link }: CalendarScope, source: LinkSource): string {
   const own = link && resolveLink(source, { attendeeId: attendee.id, ...link });
   return own ?? buildShareLink(event.eventCode, source.publicUrl);
@@ -117,7 +116,7 @@ async function write(db: Reads, scope: CalendarScope, source: LinkSource, now: D
   return { text, count: rows.length };
 }
 
-/** Whether an event has anything that a calendar could show; with a viewer, anything that they see. */
+/** Whether an event has any item for a calendar; with a viewer, any that they see. */
 export async function hasItems(db: Db, eventId: string, viewer?: Viewer): Promise<boolean> {
   const rows = await db
     .select({ id: eventSchedule.id })

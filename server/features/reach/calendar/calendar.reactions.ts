@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/client.ts';
 import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { revokeCalendar } from './calendar.commands.ts';
 
-/** Whoever was in by the old link or key sees no more of the calendar either. */
+/** Turns off calendar addresses together with the old link or key. */
 export async function revokeCalendars(
   tx: Transaction,
   {

@@ -5,13 +5,13 @@ import { isLocalAddress } from '../../core/events/events.rules.ts';
 import { deriveToken } from '../../../lib/secrets/secrets.ts';
 import type { LinkSource } from '../../core/links/links.rules.ts';
 
-/** What a calendar address carries: 128 bits, the same each time for one issue of one person's address. */
+/** The token of a calendar address: 128 bits, derived from one issue of one person's address. */
 export const deriveCalendarToken = (key: Buffer, attendeeId: string, issue: number): string =>
   deriveToken(key, `calendar/${attendeeId}/${issue}`).toString('base64url');
 
 export const isCalendarToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
-/** Google's and Microsoft's servers read an address only where they can reach it, and only over https. */
+/** Google's and Microsoft's servers can only fetch reachable https addresses. */
 const isPublic = (publicUrl: string) => publicUrl.startsWith('https://') && !isLocalAddress(publicUrl);
 
 export function buildCalendarLink(
@@ -35,11 +35,11 @@ export function buildCalendarLink(
   };
 }
 
-/** Letters and digits of any script; what else stands in a name some file systems refuse. */
+/** Letters and digits of any script; some file systems refuse other signs. */
 const toFileName = (name: string) =>
   cutText(name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim(), 80) || 'Schedule';
 
-/** What a calendar is called as a file, from the name of its event. */
+/** The file name of a calendar, from the name of its event. */
 export const toCalendarFileName = (name: string): string => `${toFileName(name)}.ics`;
 
 /** `Content-Disposition` of a file, with a name for those who read ASCII only (RFC 6266). */

@@ -7,11 +7,11 @@ import {
 } from '@daysheet/shared/lib/time.ts';
 import { getDayOfMonth, weekdays } from '@daysheet/shared/schedule/recurrence.ts';
 
-/** Clocks of a zone are changed: from one offset of UTC to another, in minutes. */
+/** A clock change of a zone: from one UTC offset to another, in minutes. */
 export type ClockChange = { at: Date; from: number; to: number };
 
 const minuteMilliseconds = 60_000;
-/** Some zones change their clocks for a month. */
+/** Short enough for zones that change their clocks for a month. */
 const stepDays = 7;
 const stepMilliseconds = stepDays * 24 * 60 * minuteMilliseconds;
 
@@ -21,7 +21,7 @@ function getOffsetAt(milliseconds: number, timeZone: string): number {
   return Date.parse(`${date}T${time}:00Z`) / minuteMilliseconds - minute;
 }
 
-/** The one change between two instants, to the minute. */
+/** Finds the one change between two instants, to the minute. */
 function findChangeBetween(before: number, after: number, from: number, timeZone: string): ClockChange {
   let [early, late] = [before, after];
   while (late - early > minuteMilliseconds) {
@@ -48,7 +48,7 @@ function findChanges(timeZone: string, from: PlainDate, to: PlainDate): ClockCha
 const cacheMax = 512;
 const cache = new Map<string, readonly ClockChange[]>();
 
-/** When clocks are changed in a zone, as this server's own schedules know it. */
+/** The clock changes of a zone, by the same data as this server's schedules. */
 export function listClockChanges(timeZone: string, from: PlainDate, to: PlainDate): readonly ClockChange[] {
   const key = `${timeZone} ${from} ${to}`;
   let changes = cache.get(key);
@@ -69,7 +69,7 @@ export const compact = (text: string): string => text.replace(/[-:]/g, '');
 /** An instant as RFC 5545 writes UTC. */
 export const toUtcText = (instant: Date): string => `${compact(instant.toISOString().slice(0, 19))}Z`;
 
-/** What the clocks show at the moment they are changed. */
+/** The local time just before the change. */
 function getWallBefore({ at, from }: ClockChange) {
   const text = new Date(at.getTime() + from * minuteMilliseconds).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 19) };
@@ -79,7 +79,7 @@ const getYear = (date: PlainDate) => Number(date.slice(0, 4));
 const isLastInMonth = (date: PlainDate) => addDays(date, 7).slice(5, 7) !== date.slice(5, 7);
 const getOrdinal = (date: PlainDate) => Math.ceil(getDayOfMonth(date) / 7);
 
-/** Changes that may follow one rule: the same clocks, month, weekday and time. */
+/** The key of changes that may follow one rule: the same offsets, month, weekday and time. */
 function toFamilyKey(change: ClockChange): string {
   const { date, time } = getWallBefore(change);
   return [change.from, change.to, date.slice(5, 7), getWeekday(date), time].join(' ');

@@ -13,7 +13,7 @@ import { escapeHtml } from '../../../lib/html.ts';
 import type { Mail } from '../../../lib/delivery/mailer.ts';
 import { buildGreeting, listPlainWords } from './greeting.rules.ts';
 
-/** Kinds that tell the owner what changed. */
+/** Kinds that notify the account's owner of a change. */
 type SecurityEmailKind =
   | 'password_changed'
   | 'second_factor_on'
@@ -32,9 +32,9 @@ export type EmailKind =
   | 'member_invited'
   | 'member_of_other_address'
   | SecurityEmailKind;
-/** Events whose guests are forgotten soon, and on which day. */
+/** Events whose guest data is deleted soon, with the day. */
 export type EndingEvents = { name: string; on: string }[];
-/** Into which event somebody is invited or came, as what, and who invited them or who it is. */
+/** The event that somebody is invited to or joined, their right, and who invited them or who they are. */
 export type Membership = { eventName: string; right: Right; who: string };
 type Content = Omit<Mail, 'to'>;
 type Parts = {
@@ -42,11 +42,11 @@ type Parts = {
   paragraphs: string[];
   action?: { label: string; href: string };
   footnote: string;
-  /** How to get no more of these. */
+  /** The link to unsubscribe. */
   wayOut?: { label: string; href: string };
 };
 
-/** A message plain, and as HTML that reads well without images. What it is given is text, never HTML. */
+/** Renders a message as plain text, and as HTML that reads well without images. All input is text, never HTML. */
 export function renderMail({ subject, paragraphs, action, footnote, wayOut }: Parts, brand: Brand): Content {
   const styles = createEmailStyles(brand);
   const links = [action, wayOut].map((link) => (link ? [`${link.label}:\n${link.href}`] : []));
@@ -78,13 +78,13 @@ type Facts = {
   events?: EndingEvents;
   membership?: Membership;
 };
-/** As words only: what people call themselves and their events is no place for an address. */
+/** Removes link-like words: names of people and events must not carry addresses. */
 const toPlain = (text: string | undefined, otherwise: string) =>
   listPlainWords(text ?? '').join(' ') || otherwise;
-/** Tokens stand behind the #, which browsers send to no server and no log keeps. */
+/** Tokens are in the fragment, which browsers send to no server and no log stores. */
 const buildTokenLink = ({ publicUrl, token }: Facts, path: string) => `${publicUrl}${path}#${token ?? ''}`;
 
-/** What the owner is told when something changes that opens their account. */
+/** Builds the notice to an account's owner about a change to their sign-in. */
 const buildOwnerNotice =
   (
     subject: string,
@@ -215,6 +215,6 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   }),
 };
 
-/** The message of a kind, plain and as HTML that reads well without images. */
+/** Renders the message of a kind as plain text and HTML. */
 export const renderEmailContent = (kind: EmailKind, facts: Facts): Content =>
   renderMail(parts[kind](facts), facts.brand);

@@ -17,15 +17,15 @@ type OutboxRequest = {
 };
 
 /**
- * Opens the outbox to whoever sits at this machine and has the key that its start printed: others may sit there too, and
- * so do other programs. To anybody elsewhere there is none.
+ * Opens the outbox to users of this machine who have the key that the start printed: other people and programs may be on
+ * it too. For remote clients it does not exist.
  */
 export async function openOutboxScope(
   { db, server, outboxKey, now }: OutboxRequest,
   key: string,
 ): Promise<OutboxScope> {
   if (!isOutboxOpen(server)) throw new AppError('outbox.closed');
-  // Nobody guesses by saying nothing.
+  // An empty key is no guess, so it is not counted.
   if (key === '') throw new AppError('outbox.key_wrong');
   const block = await countAttempt(db, [outboxKeyLimit], now);
   if (block) throw new AppError('outbox.too_many_tries', { retryAt: block.resetsAt });

@@ -27,12 +27,12 @@ export type EmailPost = {
   invitationLimits: { email: { server: number } };
 };
 
-/** What strangers can have sent to anybody. */
+/** The kinds that strangers can cause to be sent to anybody. */
 const forStrangers: readonly EmailKind[] = ['verify', 'already_registered'];
 
 /**
- * When an e-mail may go: above their share of what the server sends in a day, what strangers ask for goes the next day, all of
- * it, so that whoever floods the server keeps nobody waiting for longer. It counts for the server on that day.
+ * When an e-mail may be sent: above their share of the server's daily limit, all e-mails that strangers cause go the next
+ * day, so that a flood delays nobody for longer. Counts it for the server on that day.
  */
 async function resolveStart(
   tx: Transaction,
@@ -40,7 +40,7 @@ async function resolveStart(
   { email: { server } }: EmailPost['invitationLimits'],
   now: Date,
 ): Promise<Date | undefined> {
-  // Counted already, with its host's.
+  // Already counted with its host's messages.
   if (kind === 'member_invited') return undefined;
   const waits = forStrangers.includes(kind);
   const share = { key: strangerEmailsKey, max: computeStrangersShare(server) };
@@ -55,7 +55,7 @@ type Recipient = { email: string; fullName: string } & (
   | { memberInvitationId: string }
 );
 
-/** Queues a message in the transaction that causes it; without a provider it goes to the outbox. Gives when it may go. */
+/** Queues a message in its transaction; without a provider it goes to the outbox. Returns when it may be sent. */
 export async function queueEmail(
   tx: Transaction,
   { mailer, jobs, publicUrl, brand, invitationLimits }: EmailPost,
@@ -79,7 +79,7 @@ export async function queueEmail(
   });
   const isOutbox = mailer.mode === 'outbox';
   const startAfter = isOutbox ? undefined : await resolveStart(tx, kind, invitationLimits, now);
-  // It is tried for as long as if it had been asked for then.
+  // The retry period begins when it may be sent.
   const createdAt = startAfter ?? now;
   const status = isOutbox ? 'outbox' : 'queued';
   const whose = 'id' in recipient ? { userId: recipient.id } : recipient;
@@ -89,7 +89,7 @@ export async function queueEmail(
   return createdAt;
 }
 
-/** Takes back what no provider was given yet: nobody is written to with a link that opens nothing. */
+/** Withdraws messages that no provider has yet: nobody gets a link that does not work. */
 export async function withdrawEmails(tx: Transaction, which: SQL): Promise<void> {
   await tx.delete(emails).where(and(which, eq(emails.status, 'queued'), isNull(emails.handedOverAt)));
 }

@@ -15,7 +15,7 @@ type Services = {
   jobs: Jobs;
   mailer: Mailer;
   now: Clock;
-  /** Says in the log what is given up. */
+  /** Logs messages that are given up. */
   report: (problem: string) => void;
 };
 type EmailRow = typeof emails.$inferSelect;
@@ -41,10 +41,9 @@ async function recordFault(services: Services, email: EmailRow, fault: MailFault
 }
 
 /**
- * One attempt at a queued message, and the only one where its end is not known: Resend drops a repetition, others send
- * it once more. Once it is sent its text is forgotten here, since it may carry a link. A fault of the
- * provider is recorded and tried again later; run twice, a message that was sent stays sent. A message whose user is
- * gone is gone too.
+ * One attempt at a queued message; the only one if its outcome is unknown: Resend drops a duplicate, others send it
+ * again. After sending, its text is deleted, since it may contain a link. A provider's fault is recorded and retried
+ * later; a sent message stays sent if the job runs twice. A message is deleted with its user.
  */
 export async function deliverEmail(
   services: Services,
@@ -57,7 +56,7 @@ export async function deliverEmail(
     return recordFault(services, email, createLostAnswer());
   const isStillThere = and(eq(emails.id, emailId), eq(emails.status, 'queued'));
   const { count } = await db.update(emails).set({ handedOverAt: now() }).where(isStillThere);
-  // It was taken back meanwhile.
+  // It was withdrawn meanwhile.
   if (count === 0) return;
   if (waited) {
     const addition = { key: serverEmailsKey, count: 1, windowMinutes: serverEmailsMinutes };
@@ -86,7 +85,7 @@ export async function deliverEmail(
   }
 }
 
-/** Forgets messages that are long over; one that still waits for its provider stays. */
+/** Deletes old messages; those that still wait for a provider stay. */
 export async function sweepEmails(db: Database, now: Date): Promise<void> {
   const isOver = inArray(emails.status, ['sent', 'failed', 'outbox']);
   await db.delete(emails).where(and(isOver, lt(emails.createdAt, computeHorizon('emails', now))));

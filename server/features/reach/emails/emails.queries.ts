@@ -5,7 +5,7 @@ import type { OutboxScope } from './emails.access.ts';
 
 const outboxPageSize = 50;
 
-/** The newest messages that no provider took, with their texts. */
+/** The newest messages of the outbox, with their texts. */
 export async function listOutbox(db: Db, _scope: OutboxScope) {
   const rows = await db
     .select()

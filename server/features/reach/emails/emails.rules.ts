@@ -4,35 +4,35 @@ const attemptHours = 23;
 const firstDelaySeconds = 15;
 const maxDelaySeconds = 60 * 60;
 
-/** When to try again after the nth failed attempt (from 1): twice as late each time, or when the provider says. */
+/** When to retry after the nth failed attempt (from 1): the delay doubles each time, or is the provider's. */
 export function computeNextAttemptAt(attempts: number, retryAfterSeconds: number | null, now: Date): Date {
   const backOff = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** (attempts - 1));
   return new Date(now.getTime() + Math.max(backOff, retryAfterSeconds ?? 0) * 1000);
 }
 
-/** Whether a message from then was tried for long enough. */
+/** Whether a message of that age was tried for long enough. */
 export const isGivenUp = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= attemptHours * hourMilliseconds;
 
-/** The key of the outbox, the same until the database is another: an open page goes on when the server starts again. */
+/** The key of the outbox, which stays the same for a database: an open page continues after a restart. */
 export const deriveOutboxKey = (secret: Buffer): string => secret.subarray(0, 16).toString('base64url');
 
-/** Wrong keys, whoever tries: only this machine can. Enough for slips of whoever pastes it. */
+/** The limit of wrong keys in total: only this machine can try. Enough for typing errors. */
 export const outboxKeyLimit = { key: 'outbox:key', max: 20, windowMinutes: 15 };
 
-/** What all e-mails of the server in a day are counted by. */
+/** The key that counts all e-mails of the server per day. */
 export const serverEmailsKey = 'emails:server';
 export const serverEmailsMinutes = 24 * 60;
-/** The same for those that strangers ask for. */
+/** The same for those that strangers cause. */
 export const strangerEmailsKey = 'emails:strangers';
-/** How many of a day they get: hosts have the rest, however many sign up. */
+/** The strangers' share of the daily limit: the rest stays for hosts, however many people sign up. */
 export const computeStrangersShare = (server: number): number => Math.ceil(server / 4);
 
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /**
- * Whether messages may be read in a browser without signing in: only where no provider is configured and nobody but
- * this machine can have asked.
+ * Whether the outbox may be read in a browser without signing in: only if no provider is configured and only this machine
+ * can connect.
  */
 export function isOutboxOpen(server: {
   mode: string;
@@ -48,7 +48,7 @@ export function isOutboxOpen(server: {
   );
 }
 
-/** Messages of a kind that one address can be sent, whoever asks: nobody's mailbox is a target. */
+/** The limit of messages of a kind to one address, so that nobody's mailbox can be flooded. */
 export const getMailboxLimit = (kind: string, email: string, windowMinutes = 60) => ({
   key: `message:${kind}:${email}`,
   max: 3,

@@ -1,8 +1,8 @@
 const greetedMax = 40;
-/** What mail programs turn into a link: something with a scheme, a path, an at sign, or a dot before two letters. */
+/** Whether mail programs turn a word into a link: it has a scheme, a path, an at sign, or a dot before two letters. */
 const isLinkLike = (word: string) => /[/@\\]|:\/|^www\.|[^\s.]\.\p{L}{2}/iu.test(word);
 
-/** The words of a name that no mail program makes a link of. */
+/** The words of a name that mail programs do not turn into links. */
 export const listPlainWords = (name: string): string[] =>
   name
     .normalize('NFKC')
@@ -11,8 +11,8 @@ export const listPlainWords = (name: string): string[] =>
     .filter((word) => word !== '' && !isLinkLike(word));
 
 /**
- * How a message begins. Whoever gets it may never have signed up, and somebody else have filled in their address with an
- * advertisement for a name: of a name there is left what is no address, and not more than a name's length.
+ * Builds a message's greeting. The recipient may never have signed up, and somebody else may have entered their address
+ * with an advertisement as the name: link-like words are removed, and the length is that of a name.
  */
 export function buildGreeting(fullName: string): string {
   const words = listPlainWords(fullName);
