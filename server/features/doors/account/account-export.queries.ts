@@ -37,25 +37,25 @@ import { listPasskeys } from './passkeys.queries.ts';
 import { readSecondFactor } from '../auth/second-factor.queries.ts';
 import { listSessions } from './account.queries.ts';
 
-/** Rows of one table, as they stand in the file: which, in the order of which columns, and what is left out of them. */
+/** One table of the export: its rows, the columns that order them, and the columns that are left out. */
 type ExportTable = {
   table: PgTable;
   key: readonly string[];
   leftOut?: readonly string[];
-  /** Which of them are not kept from the user, as surprises. */
+  /** Excludes rows that are hidden from the user, as surprises. */
   isKnown?: (hidden: SQL, reader: { eventId: string; userId: string }) => SQL;
 };
-/** Of rows that name an item. */
+/** For rows with an item. */
 const knownBy =
   (item: PgColumn) =>
   (hidden: SQL): SQL =>
     sql`${item} not in ${hidden}`;
-/** Of what is asked of an item, or of the whole event. */
+/** For askings of an item or of the whole event. */
 const knownByAsked =
   (item: PgColumn) =>
   (hidden: SQL): SQL =>
     sql`(${item} is null or ${item} not in ${hidden})`;
-/** Of answers to it. */
+/** For answers to an asking. */
 const knownByAsking =
   (eventId: PgColumn, askingId: PgColumn) =>
   (hidden: SQL): SQL =>
@@ -67,13 +67,13 @@ const told = {
   onceKey: sql`told.once_key`,
   changes: sql`told.changes`,
 };
-/** Of rows of what guests were told. */
+/** For rows of notifications to guests. */
 const knownByNotice = (notification: PgColumn) => (hidden: SQL) =>
   sql`${notification} in (select told.id from ${notifications} as told
     where ${mentionsNoneOf(hidden, told)})`;
 type Row = Record<string, unknown>;
 
-/** What is stored of an event. Left out: what lets somebody in, and what is worked out from the rest. */
+/** The stored data of an event, without secrets that give access, and without derived data. */
 export const eventParts: Record<string, ExportTable & { table: PgTable & { eventId: PgColumn } }> = {
   members: { table: eventMembers, key: ['userId'] },
   memberInvitations: { table: memberInvitations, key: ['createdAt', 'id'], leftOut: ['tokenHash'] },
@@ -130,7 +130,7 @@ export const eventParts: Record<string, ExportTable & { table: PgTable & { event
   questionAnswers: {
     table: questionAnswers,
     key: ['questionId', 'attendeeId'],
-    // What is marked as sensitive is in no file unless its host chose so.
+    // Sensitive answers are exported only if the host chose so.
     isKnown: (
       hidden,
     ) => sql`exists (select from ${questions} where ${questions.eventId} = ${questionAnswers.eventId}
@@ -161,14 +161,14 @@ export const eventParts: Record<string, ExportTable & { table: PgTable & { event
   },
 };
 
-/** Messages to the user: that they were sent, not the links that they carry. */
+/** Messages to the user: that they were sent, without the links in them. */
 const messages: ExportTable = {
   table: emails,
   key: ['seq'],
   leftOut: ['text', 'html', 'error', 'providerId', 'invitationId', 'memberInvitationId'],
 };
 
-/** What the user is in events of others, and nothing else of these. */
+/** The user's rights in events of others, and nothing else of these. */
 const memberships: ExportTable = { table: eventMembers, key: ['eventId'], leftOut: ['userId'] };
 
 /** Invitations to make an account that the user made, as operator, or used. */
@@ -239,6 +239,6 @@ async function* writeAccount(db: Database, user: UserScope, now: Date): AsyncGen
   yield ']}\n';
 }
 
-/** Everything that is stored about the user, but for secrets: password, second factor, session and guest keys, and links. */
+/** Exports everything stored about the user except secrets: password, second factor, session and guest keys, links. */
 export const exportData = (db: Database, user: UserScope, now: Date): Download =>
   new Download('daysheet-my-data.json', 'application/json', writeAccount(db, user, now));

@@ -59,14 +59,14 @@ export async function endOtherSessions(
   });
 }
 
-/** Refuses where others are members of one of these events, whose rows are locked, but for those that are meant. */
+/** Throws if one of these events, whose rows are locked, has other members, unless it is in `meant`. */
 async function assertUnshared(tx: Transaction, owned: readonly EventRow[], meant: readonly string[]) {
   const ids = owned.map(({ id }) => id).filter((id) => !meant.includes(id));
   if ((await tx.$count(eventMembers, inArray(eventMembers.eventId, ids))) > 0)
     throw new AppError('account.shared_events');
 }
 
-/** The account, with the events that it owns or is a member of: all locked, so that it is handed no other one meanwhile. */
+/** Locks the account and its own and shared events, so that no other event is handed over to it meanwhile. */
 async function lockAccount(tx: Transaction, userId: string) {
   const isOwn = eq(events.createdBy, userId);
   const memberOf = tx
@@ -79,7 +79,7 @@ async function lockAccount(tx: Transaction, userId: string) {
     .where(or(isOwn, inArray(events.id, memberOf)))
     .orderBy(asc(events.id))
     .for('update');
-  // After its events, as whoever takes one over comes to it.
+  // After its events, in the same order as a change of ownership.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   const ids = locked.map(({ id }) => id);
   if ((await tx.$count(events, and(isOwn, notInArray(events.id, ids)))) > 0)
@@ -87,7 +87,7 @@ async function lockAccount(tx: Transaction, userId: string) {
   return { user, owned: locked.filter(({ createdBy }) => createdBy === userId) };
 }
 
-/** Gives what those who stay in the events of others are to hear: that they are gone. */
+/** Returns the domain events for the other people in those events: that the member is gone. */
 async function leaveEvents(
   tx: Transaction,
   { id, fullName: name }: typeof users.$inferSelect,
@@ -98,8 +98,8 @@ async function leaveEvents(
 }
 
 /**
- * Deletes an account and everything that its user owns: events with all that is in them, sessions, links, and messages
- * that are still to be sent. Codes of the events are never given out again. `meant`: which of them may go for others, too.
+ * Deletes an account and everything that its user owns: events with all their data, sessions, links, and unsent messages.
+ * Event codes are never reused. `meant`: shared events that may be deleted too.
  */
 export async function removeAccount(
   tx: Transaction,
@@ -113,11 +113,11 @@ export async function removeAccount(
   await removeEvents(tx, owned, {}, now);
   await endSessions(tx, eq(sessions.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
-  // Last: what it locks is waited for by all that happens in those events.
+  // Last, because it locks rows that everything in those events waits for.
   await emitAll(tx, said, now);
 }
 
-/** The same by the user themselves, who says so with address and password. */
+/** The same by the user, confirmed by address and password. */
 export async function deleteAccount(
   db: Database,
   user: UserScope,

@@ -17,7 +17,7 @@ const profile = {
   emailVerifiedAt: users.emailVerifiedAt,
 };
 
-/** Accounts, the newest first, whose name or address holds what is searched; and how many there are. For the operator. */
+/** Accounts whose name or address contains the search text, newest first, and their count. For the operator. */
 export async function listAccounts(
   db: Db,
   { search, limit, offset }: { search: string | undefined; limit: number; offset: number },

@@ -26,7 +26,7 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 const readPasskeys = (db: Db, user: UserScope) =>
   db.select().from(passkeys).where(eq(passkeys.userId, user.id));
 
-/** What a browser asks a device to make, of somebody who knows the password. */
+/** The options for a device to create a passkey, for a user who confirmed by password. */
 export async function beginPasskey(
   { db, sealKey, mailer, publicUrl, brand }: Services,
   user: UserScope,
@@ -35,7 +35,7 @@ export async function beginPasskey(
 ) {
   const { id: rpID } = getRelyingParty({ publicUrl });
   await reauthenticate(db, user, password, visit);
-  // A stranger could have made the account, and would keep a way into whose address it is.
+  // A stranger could have made the account, and would keep access after the address's owner takes it.
   if (mailer.mode !== 'outbox' && !user.isEmailVerified) throw new AppError('account.confirm_first');
   const own = await readPasskeys(db, user);
   if (own.length >= passkeysMax) throw new AppError('account.too_many_passkeys');
@@ -50,7 +50,7 @@ export async function beginPasskey(
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     timeout: passkeyTimeout,
     supportedAlgorithmIDs,
-    // Nobody is asked who made the device.
+    // The device's maker is not requested.
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
@@ -60,7 +60,7 @@ export async function beginPasskey(
 
 type PasskeyResponse = z.output<typeof addPasskeyInput>['answer'];
 
-/** What a device made, once that is shown to be for us, now, and for who is signed in. */
+/** Verifies a created passkey: that it is for us, new, and for the signed-in user. */
 async function openMadePasskey(services: Services, user: UserScope, response: PasskeyResponse, now: Date) {
   const { id: rpId, origin } = getRelyingParty(services);
   const where = { use: 'add', sessionKey: user.sessionKey } as const;
@@ -93,7 +93,7 @@ export async function addPasskey(
   const made = await openMadePasskey(services, user, answer, now);
   const name = namePasskey(made.aaguid, otherwiseNamed);
   await db.transaction(async (tx) => {
-    // Locked, so that of two at once each counts the other.
+    // Locked, so that two concurrent requests count each other's passkey.
     await lockAccount(tx, user);
     if ((await readPasskeys(tx, user)).length >= passkeysMax) throw new AppError('account.too_many_passkeys');
     const added = await tx
@@ -132,7 +132,7 @@ export async function renamePasskey(
   if (renamed.length === 0) throw new AppError('account.passkey_not_found');
 }
 
-/** Takes a passkey away, by somebody who knows the password. Sessions that it began go on: they are in the list of sessions. */
+/** Removes a passkey of a user who confirmed by password. Sessions that it began go on: they are in the list of sessions. */
 export async function removePasskey(
   services: Services,
   user: UserScope,
@@ -150,7 +150,7 @@ export async function removePasskey(
   });
 }
 
-/** What the operator does for somebody whose device was lost or taken. Gives how many there were. */
+/** Removes all passkeys, by the operator, for somebody whose device was lost or taken. Returns how many there were. */
 export async function removePasskeys(db: Database, { id }: { id: string }, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const removed = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning();

@@ -24,7 +24,7 @@ import {
 
 type Services = { db: Database; sealKey: Buffer } & EmailPost;
 
-/** Gives a new secret for an authenticator app. It counts once a code of it is given. */
+/** Creates a new secret for an authenticator app. It takes effect once one of its codes is entered. */
 export async function beginSecondFactor(
   { db, sealKey, mailer, brand }: Services,
   user: UserScope,
@@ -32,7 +32,7 @@ export async function beginSecondFactor(
   visit: Visit,
 ): Promise<{ secret: string; uri: string }> {
   await reauthenticate(db, user, password, visit);
-  // A stranger could have made the account, and would lock out whose address it is.
+  // A stranger could have made the account, and would lock out the address's owner.
   if (mailer.mode !== 'outbox' && !user.isEmailVerified) throw new AppError('account.confirm_first');
   const secret = createAppSecret();
   const values = { sealedSecret: sealSecret(sealKey, user.id, secret), createdAt: visit.now };
@@ -49,7 +49,7 @@ export async function beginSecondFactor(
   return { secret, uri: buildKeyUri(secret, { issuer: brand.name, label: user.email }) };
 }
 
-/** Makes recovery codes in place of those there were. They are shown this once. */
+/** Replaces the recovery codes. They are shown only once. */
 async function replaceRecoveryCodes(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   const codes = createRecoveryCodes();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -59,8 +59,8 @@ async function replaceRecoveryCodes(tx: Transaction, userId: string, now: Date):
 }
 
 /**
- * Turns the second factor on, with the first code of the app. Gives the recovery codes, and the mark of a browser that has
- * given a right code.
+ * Turns the second factor on, with the first code of the app. Returns the recovery codes, and the mark of a browser that
+ * has entered a right code.
  */
 export async function confirmSecondFactor(
   services: Services,
@@ -111,7 +111,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Takes the second factor away, with its recovery codes; one that is off already stays so. */
+/** Removes the second factor with its recovery codes. Returns whether there was one. */
 async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   const gone = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return gone.some(({ confirmedAt }) => confirmedAt !== null);
@@ -132,7 +132,7 @@ export async function turnOffSecondFactor(
   });
 }
 
-/** What the operator does for somebody who lost the phone and the codes. Gives whether there was one. */
+/** Removes the second factor, by the operator, for somebody who lost phone and codes. Returns whether there was one. */
 export async function resetSecondFactor(db: Database, { id }: { id: string }, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const wasOn = await removeSecondFactor(tx, id);

@@ -25,7 +25,7 @@ import {
 } from './auth.rules.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 
-/** Makes what an e-mailed link carries; only its hash is kept. */
+/** Creates the token of an e-mailed link; only its hash is stored. */
 export async function issueToken(
   tx: Transaction,
   userId: string,
@@ -38,7 +38,7 @@ export async function issueToken(
   return token;
 }
 
-/** Sends the link that confirms an address, which is good from when the message goes: that may be the next day. */
+/** Sends the link that confirms an address. Its validity begins when the message is sent, which may be the next day. */
 export async function sendVerification(
   tx: Transaction,
   post: EmailPost,
@@ -58,7 +58,7 @@ export async function sendVerification(
 
 type ConfirmContext = { db: Database; adminEmails: readonly string[]; user: UserScope | null };
 
-/** A token that still works. */
+/** Matches a token that is still valid. */
 const isGood = (token: string, purpose: TokenPurpose, now: Date) =>
   and(
     eq(emailTokens.id, hashToken(token)),
@@ -67,7 +67,7 @@ const isGood = (token: string, purpose: TokenPurpose, now: Date) =>
     gt(emailTokens.expiresAt, now),
   );
 
-/** Whose token it is, which it stays. Throws `auth.link_invalid` where it is unknown, used or has run out. */
+/** Finds the user of a token without using it up. Throws `auth.link_invalid` if it is unknown, used or expired. */
 async function findTokenUser(db: Database, token: string, purpose: TokenPurpose, now: Date) {
   const [found] = await db
     .select({ user: users })
@@ -78,10 +78,10 @@ async function findTokenUser(db: Database, token: string, purpose: TokenPurpose,
   return found.user;
 }
 
-/** Uses a token up, and gives its user. Throws `auth.link_invalid` where it is unknown, used or has run out. */
+/** Uses a token up, and returns its user. Throws `auth.link_invalid` if it is unknown, used or expired. */
 async function useToken(tx: Transaction, token: string, purpose: TokenPurpose, now: Date) {
   const good = isGood(token, purpose, now);
-  // The account before its links, as whoever changes a password has them.
+  // Locks the account before its links, in the same order as a password change.
   const owner = tx.select({ id: emailTokens.userId }).from(emailTokens).where(good);
   const [user] = await tx.select().from(users).where(inArray(users.id, owner)).for('no key update');
   const used = await tx.update(emailTokens).set({ usedAt: now }).where(good).returning();
@@ -90,8 +90,8 @@ async function useToken(tx: Transaction, token: string, purpose: TokenPurpose, n
 }
 
 /**
- * Confirms an address. A second press of the same button finds it confirmed, which is no failure. An operator's is
- * confirmed by whoever is signed in with it only: a stranger may have made the account, whose owner presses the button.
+ * Confirms an address. Pressing the button twice is no error. An operator's address can only be confirmed while signed in
+ * with it: a stranger may have made the account, whose owner presses the button.
  */
 export async function verifyEmail(
   { db, adminEmails, user: visitor }: ConfirmContext,
@@ -99,7 +99,7 @@ export async function verifyEmail(
   { address, now }: Visit,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locked, so that of two presses at once the second finds what the first did.
+    // Locked, so that of two concurrent presses the second finds the first's result.
     const ofToken = and(eq(emailTokens.id, hashToken(token)), eq(emailTokens.purpose, 'verify'));
     const [earlier] = await tx.select().from(emailTokens).where(ofToken).for('update');
     if (earlier?.usedAt) {
@@ -129,7 +129,7 @@ export async function resendVerification(
   });
 }
 
-/** Sends whoever is signed in a link for a new password: the way of who does not know the present one. */
+/** Sends a signed-in user a link for a new password, for users who do not know the current one. */
 export async function emailPasswordLink(
   db: Database,
   post: EmailPost,
@@ -145,7 +145,7 @@ export async function emailPasswordLink(
   });
 }
 
-/** The link for a new password, where the address has an account. */
+/** Sends the link for a new password if the address has an account. */
 async function sendResetLink(db: Database, post: EmailPost, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { isOver } = await countFailedAttempt(tx, getMessageLimit('reset', email), now);
@@ -157,8 +157,8 @@ async function sendResetLink(db: Database, post: EmailPost, email: string, now: 
 }
 
 /**
- * Has a link for a new password sent, if the address has an account. The answer is the same if it has none, and so is the
- * time that it takes: what there is to do is done behind it.
+ * Sends a link for a new password if the address has an account. Response and response time are the same if it has none,
+ * because the work is done after the response.
  */
 export async function requestPasswordReset(
   db: Database,
@@ -171,9 +171,7 @@ export async function requestPasswordReset(
   post.afterwards.run(() => sendResetLink(db, post, email, now));
 }
 
-/**
- * Sets a password: every outstanding link goes, and every session but the given one; the owner is told by e-mail.
- */
+/** Sets a password, deletes all outstanding links, ends all sessions but the given one, and e-mails the owner. */
 export async function setPassword(
   tx: Transaction,
   post: EmailPost,
@@ -206,7 +204,7 @@ export async function resetPassword(
   { address, now }: Visit,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  // What costs nothing comes first: hashing is dear, and holds no connection of the database.
+  // Cheap checks come first: hashing is expensive, and must hold no database connection.
   const owner = await findTokenUser(db, token, 'reset', now);
   await assertGoodPassword(db, password, owner, post.passwordMinLength);
   if (owner.passwordHash && (await verifyPassword(owner.passwordHash, password, address)))
@@ -219,7 +217,7 @@ export async function resetPassword(
       .update(users)
       .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })
       .where(eq(users.id, user.id));
-    // Before the address was confirmed, anybody could have made the account, and locked its owner out of it, or kept a way in.
+    // Before the address was confirmed, anybody could have made the account, and locked its owner out or kept access.
     if (!user.emailVerifiedAt) {
       await tx.delete(secondFactors).where(eq(secondFactors.userId, user.id));
       await tx.delete(identities).where(eq(identities.userId, user.id));

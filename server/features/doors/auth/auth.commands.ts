@@ -36,7 +36,7 @@ import { countMemberSignUp } from './member-sign-ups.commands.ts';
 import { spendInvitation } from './sign-up-invitations.commands.ts';
 import { endSessions } from '../../core/gates/sessions.commands.ts';
 
-/** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
+/** Notifies an address's owner that somebody signed up with it again, unless it is a retry of their own sign-up. */
 async function notifyOwner(
   tx: Transaction,
   post: EmailPost,
@@ -52,11 +52,11 @@ async function notifyOwner(
 type SignUp = z.output<typeof signUpInput>;
 type SignUpRules = PasswordRules & { signUpMode: SignUpMode; signUpsPerAddress: number };
 
-/** A second try of a sign-up that was done. */
+/** Whether this sign-up was done by an earlier try. */
 const isDone = async (tx: Transaction, { id, email }: { id: string; email: string }): Promise<boolean> =>
   (await tx.$count(users, and(eq(users.id, id), eq(users.email, email)))) > 0;
 
-/** Whom the operator's invitation is for that an account is made with; `null` where it is made without one. */
+/** The address of the operator's invitation that the account is made with; `null` without one. */
 async function admit(
   db: Database,
   { signUpMode }: SignUpRules,
@@ -76,9 +76,9 @@ async function admit(
 }
 
 /**
- * Makes an account and sends the link that confirms its address; whoever was invited has confirmed it by the invitation.
- * An address that has an account already gets the same answer, and its owner another message. Who may not sign up hears
- * so before anything is looked at that belongs to an address.
+ * Creates an account and sends the link that confirms its address; an invitation has confirmed it already. An address
+ * with an account gets the same response, and its owner another message. People who may not sign up are refused before
+ * any data of the address is read.
  */
 export async function signUp(
   db: Database,
@@ -88,7 +88,7 @@ export async function signUp(
 ): Promise<void> {
   const input = { id, ...person };
   const invitation = await admit(db, post, { email: input.email, invitation: token, memberInvitation }, now);
-  // The id is what the browser says: who has it already has events that are nobody's business here.
+  // The id comes from the browser: its account may exist already, and its events must not be revealed here.
   const fault = findPasswordFault(password, { ...input, eventNames: [] }, post.passwordMinLength);
   if (fault) throw new AppError(fault);
   const { isOver, resetsAt } = await countFailedAttempt(
@@ -100,7 +100,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password, address);
   await db.transaction(async (tx) => {
     const byLink = post.signUpMode === 'invited' && !invitation ? memberInvitation : undefined;
-    // Whether the address has an account or not, so that nobody learns of it.
+    // Counted whether or not the address has an account, so that this reveals nothing.
     if (byLink && !(await isDone(tx, input))) await countMemberSignUp(tx, byLink, now);
     const [user] = await tx
       .insert(users)
@@ -121,13 +121,13 @@ export async function signUp(
   });
 }
 
-/** Whether it is the user's; takes as long where there is no such user, or none of its passwords. */
+/** Checks the password; takes as long if there is no such user, or they have none. */
 const checkPassword = (passwordHash: string | null, password: string, address: string) =>
   passwordHash === null
     ? simulateVerification(password, address)
     : verifyPassword(passwordHash, password, address);
 
-/** Starts a session; where the account has a second factor, gives what the browser keeps until its code is given. */
+/** Starts a session; with a second factor, returns a mark that the browser stores until its code is entered. */
 export async function signIn(
   { db, sealKey }: { db: Database; sealKey: Buffer },
   visit: Visit,
@@ -150,7 +150,7 @@ export async function signIn(
   const rehashed = needsRehash(passwordHash) ? await hashPassword(input.password, visit.address) : null;
   if (block) await takeBackPaid(db, input.email, visit);
   return db.transaction(async (tx) => {
-    // Only while the password is still the one that was checked: a reset may have come between.
+    // Only if the password is unchanged since the check: a reset may have happened meanwhile.
     const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, passwordHash));
     const [current] = await tx.select().from(users).where(unchanged).for('no key update');
     if (!current) throw new AppError('auth.invalid_credentials', { about: user.id });

@@ -6,7 +6,7 @@ import { memberInvitations } from '../../../db/schema/members.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { computeHorizon } from '../../../retention.ts';
 
-/** Forgets links of e-mails, invitations and counts of failed attempts some days after they ran out. */
+/** Deletes e-mail links, invitations and counts of failed attempts some days after they expired. */
 export async function sweepLinksAndAttempts(db: Database, now: Date): Promise<void> {
   const horizon = computeHorizon('linksAndAttempts', now);
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, horizon));

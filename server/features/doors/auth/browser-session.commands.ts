@@ -2,7 +2,7 @@ import type { Context } from '../../../trpc/context.ts';
 import { signOut } from './auth.commands.ts';
 import type { StartedSession } from './start-session.commands.ts';
 
-/** Gives the browser its session, in place of the one that it may have had. */
+/** Sets the browser's session, and ends its former one. */
 export async function enter(
   { db, user, cookies, visit }: Context,
   { token, expiresAt, knownDevice }: StartedSession,

@@ -14,7 +14,7 @@ import { hasWayInBesideProvider } from './ways-in.queries.ts';
 
 type RequestOrigin = Pick<Visit, 'address' | 'now'>;
 
-/** Lets somebody of the provider open an account; twice is once. Gives whether that is new. */
+/** Links a provider's identity to an account; idempotent. Returns whether it is new. */
 export async function addIdentity(
   tx: Transaction,
   { issuer, subject, email }: Person,
@@ -30,7 +30,7 @@ export async function addIdentity(
   return false;
 }
 
-/** Links an account that is there already, and tells its owner. */
+/** Links an existing account, and notifies its owner. */
 export async function linkIdentity(
   tx: Transaction,
   post: EmailPost,
@@ -42,7 +42,7 @@ export async function linkIdentity(
   await queueEmail(tx, post, user, { kind: 'sign_in_linked' }, visit.now);
 }
 
-/** Whose account somebody opens by what is linked already; `null` where nothing is. Notes that they came, and by which address. */
+/** The account that is linked to this identity; `null` without one. Records the visit, and its address. */
 export async function openIdentity(tx: Transaction, person: Person, { address, now }: RequestOrigin) {
   const identity = await findIdentity(tx, person);
   if (!identity) return null;
@@ -58,7 +58,7 @@ export async function openIdentity(tx: Transaction, person: Person, { address, n
   return { user, isRenamed };
 }
 
-/** Unlinks the provider's account. Throws `account.last_way_in` where there is no other way to sign in. */
+/** Unlinks the provider's account. Throws `account.last_way_in` if there is no other way to sign in. */
 export async function unlinkIdentity(
   services: { db: Database; openId: OpenIdProvider | null; isPasswordSignInOn: boolean } & EmailPost,
   user: UserScope,
@@ -69,7 +69,7 @@ export async function unlinkIdentity(
   if (!openId) throw new AppError('auth.oidc_off');
   await reauthenticate(db, user, password, visit);
   await db.transaction(async (tx) => {
-    // Locked, so that of two ways in that are taken away at once one stays.
+    // Locked, so that two concurrent removals leave one way to sign in.
     await lockAccount(tx, user);
     if (!(await hasWayInBesideProvider(tx, user, services))) throw new AppError('account.last_way_in');
     const ofUser = and(eq(identities.userId, user.id), eq(identities.issuer, openId.issuer));

@@ -4,10 +4,10 @@ import { addToStoredCount } from '../../../db/failed-attempts.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { assertMemberInvitation } from '../members/member-invitations.queries.ts';
 
-/** Accounts that one link into an event lets make where not everybody may: one, and those of slips with the address. */
+/** The most accounts per invitation link if sign-up is restricted: one, plus slips with the address. */
 const accountsMax = 3;
 
-/** Counts an account that is made with a link into an event. Refuses it where the link opens nothing, or made enough. */
+/** Counts an account that is made with an invitation link. Throws if the link is invalid, or made enough. */
 export async function countMemberSignUp(tx: Transaction, token: string, now: Date): Promise<void> {
   const { id } = await assertMemberInvitation(tx, token, now);
   const windowMinutes = memberInvitationDays * 24 * 60;

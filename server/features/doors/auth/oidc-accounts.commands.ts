@@ -29,8 +29,8 @@ type Server = EmailPost & {
 type Account = typeof users.$inferSelect;
 
 /**
- * An account of the address that the provider says is theirs. It is linked by that alone only where its own address was
- * confirmed: else a stranger may have made it, and would share it. Nor where it is guarded by more than its mailbox.
+ * Throws unless an account may be linked because of the provider's address: its own address must be confirmed, or a
+ * stranger may have made it and would share it; and nothing but its mailbox may guard it.
  */
 async function assertLinkable(
   tx: Transaction,
@@ -39,7 +39,7 @@ async function assertLinkable(
   person: Person,
 ) {
   const linked = await findIdentityOf(tx, account.id, person.issuer);
-  // The address is another person's there now.
+  // The address belongs to another person at the provider now.
   if (linked && linked.subject !== person.subject) throw new AppError('auth.oidc_address_taken');
   if (!account.emailVerifiedAt) throw new AppError('auth.oidc_account_unconfirmed', { about: account.id });
   if (adminEmails.includes(account.email) || (await readSecondFactor(tx, account))) {
@@ -50,7 +50,7 @@ async function assertLinkable(
 
 type NewAccount = { email: string; invitation: { id: string } | null; person: Person };
 
-/** The invitation of an operator that an account is made with; `null` where it takes none. */
+/** The operator's invitation for the new account; `null` if none is needed. */
 async function findAdmission(
   tx: Transaction,
   { signUpMode }: Server,
@@ -59,7 +59,7 @@ async function findAdmission(
 ): Promise<{ id: string } | null> {
   if (signUpMode === 'closed') throw new AppError('auth.sign_up_closed');
   if (signUpMode === 'open') return null;
-  // The provider says that the address is theirs, which is what the link would show.
+  // The provider has verified the address, which is what the link would prove.
   const ofAddress = and(eq(signUpInvitations.email, email), isWaiting(now));
   const [waiting] = await tx
     .select()
@@ -106,7 +106,7 @@ async function makeAccount(
 const findAccount = async (tx: Transaction, email: string): Promise<Account | undefined> =>
   (await tx.select().from(users).where(eq(users.email, email)).for('no key update'))[0];
 
-/** By the link of an invitation: it came by the mailbox that it is for, so what the provider says of an address adds nothing. */
+/** Creates an account by an invitation's link: it came by the mailbox, so the provider's claim about an address adds nothing. */
 export async function makeInvitedAccount(
   tx: Transaction,
   server: Server,
@@ -120,7 +120,7 @@ export async function makeInvitedAccount(
   return made;
 }
 
-/** The account of somebody who comes from the provider for the first time: one that is there already, or a new one. */
+/** The account of somebody who comes from the provider for the first time: an existing one, or a new one. */
 export async function findOrMakeAccount(
   tx: Transaction,
   server: Server,
@@ -130,7 +130,7 @@ export async function findOrMakeAccount(
   const email = readPersonEmail(person);
   if (!email) throw new AppError('auth.oidc_no_email');
   const isOperatorAddress = server.adminEmails.includes(email);
-  // First of all, so that nobody learns of others' addresses whether they have an account.
+  // First, so that nobody learns whether other people's addresses have accounts.
   if (!isEmailOfTheirs(person, { trustsEmail: server.trustsEmail, isOperatorAddress }))
     throw new AppError('auth.oidc_email_unconfirmed');
   const existing = await findAccount(tx, email);
@@ -139,7 +139,7 @@ export async function findOrMakeAccount(
     const made = await makeAccount(tx, server, { email, invitation, person }, visit);
     if (made) return made;
   }
-  // Of two first visits at once the second finds what the first made.
+  // Of two concurrent first visits the second finds the first's account.
   const account = existing ?? (await findAccount(tx, email));
   if (!account) throw new AppError('request.conflict');
   await assertLinkable(tx, server, account, person);

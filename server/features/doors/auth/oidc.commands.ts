@@ -37,7 +37,7 @@ function assertFewVisits({ hits }: Services, address: string): void {
     throw new AppError('auth.too_many_requests', { retryAt: hits.resetsAt(key) });
 }
 
-/** Gives the address of the provider to go to, and what the browser keeps until it is back. */
+/** Returns the provider's address to go to, and the mark that the browser stores until it is back. */
 export async function leaveForProvider(
   services: Services,
   { purpose, redirect }: { purpose: Purpose; redirect?: string | undefined },
@@ -49,12 +49,12 @@ export async function leaveForProvider(
   return { address, ...markDeparture(services.sealKey, { purpose, redirect, departure }, now) };
 }
 
-/** `signIn` gives a session; the others are about the one that is there. */
+/** `signIn` starts a session; the others use the current one. */
 export type ProviderSignIn = {
   kind: Purpose['kind'];
   redirect: string | undefined;
   signedIn: StartedSession | null;
-  /** The provider knows them by another address than it did before. */
+  /** The provider's address of them has changed. */
   isRenamed: boolean;
 };
 
@@ -82,12 +82,12 @@ async function signInAs(
       : makeInvitedAccount(tx, server, { person, token: invitation }, visit);
   const user = known?.user ?? (await make());
   const { db, sealKey } = services;
-  // A second factor of ours is for passwords: how somebody signs in there is the provider's matter.
+  // Our second factor is for passwords: how people sign in at the provider is the provider's concern.
   const signedIn = await startSignedIn({ db, tx, sealKey }, user, visit, { kind: 'signed_in_oidc' });
   return { signedIn, isRenamed: known?.isRenamed ?? false };
 }
 
-/** That whoever sits here just signed in at the provider once more, as the person whose account this is. */
+/** Confirms that the person just signed in again at the provider, as the owner of this account. */
 async function confirmAs(
   tx: Transaction,
   user: UserScope,
@@ -101,8 +101,8 @@ async function confirmAs(
 }
 
 /**
- * Does what somebody went to the provider for, now that they are back with `query`. Throws `auth.oidc_over` where this
- * browser did not begin it, began it too long ago, as somebody else, or is done with it.
+ * Completes a visit to the provider, from the callback's `query`. Throws `auth.oidc_over` if this browser did not begin
+ * it, began it too long ago, as another user, or has completed it.
  */
 export async function arriveFromProvider(
   services: Services,

@@ -9,7 +9,7 @@ import { arriveFromProvider, leaveForProvider } from './oidc.commands.ts';
 import { openDeparture, type Purpose } from './oidc.rules.ts';
 import { reauthenticate } from './reauthenticate.access.ts';
 
-/** Gives the address of the provider, and the browser what it keeps until it is back. */
+/** Returns the provider's address, and sets the browser's departure mark. */
 async function leave(ctx: Context, asked: { purpose: Purpose; redirect?: string | undefined }) {
   const { address, mark, expiresAt } = await leaveForProvider(ctx.services, asked, ctx.visit);
   ctx.cookies.setDeparture(mark, expiresAt);
@@ -26,26 +26,26 @@ export const oidcRouter = router({
   /** So that the provider's account signs in to this one, too. */
   beginLink: userProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
     const { emailVerifiedAt } = await reauthenticate(ctx.db, ctx.user, input.password, ctx.visit);
-    // A stranger could have made the account, and would share it with whose address it is.
+    // A stranger could have made the account, and would share it with the address's owner.
     if (ctx.services.mailer.mode !== 'outbox' && !emailVerifiedAt)
       throw new AppError('account.confirm_first');
     return leave(ctx, { purpose: { kind: 'link', userId: ctx.user.id } });
   }),
 
-  /** For whoever has no password to give where one is asked for. */
+  /** For users without a password, where one is required. */
   beginConfirm: userProcedure
     .input(beginConfirmInput)
     .mutation(({ ctx, input }) =>
       leave(ctx, { purpose: { kind: 'confirm', userId: ctx.user.id }, ...input }),
     ),
 
-  /** What this browser went to the provider for, while it may come back: where to try again from, where it did not end well. */
+  /** The pending visit of this browser to the provider: where to retry from if it failed. */
   departure: publicProcedure.query(({ ctx }) => {
     const begun = openDeparture(ctx.services.sealKey, ctx.visit.departure, ctx.visit.now);
     return begun && { kind: begun.purpose.kind, redirect: begun.redirect };
   }),
 
-  /** Somebody is back from the provider, with what stands in the address. */
+  /** Completes a visit to the provider, from the query of its callback. */
   finish: publicProcedure.input(finishOidcInput).mutation(async ({ ctx, input }) => {
     const { signedIn, ...arrived } = await arriveFromProvider(ctx.services, ctx.user, input, ctx.visit);
     ctx.cookies.clearDeparture();

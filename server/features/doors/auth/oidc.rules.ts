@@ -5,7 +5,7 @@ import { cutText } from '@daysheet/shared/lib/text.ts';
 import type { Departure, Person } from '../../../lib/openid/provider.ts';
 import { seal, unseal } from '../../../lib/secrets/secrets.ts';
 
-/** What somebody went to the provider for: `link` and `confirm` as the user who was signed in then. */
+/** The purpose of a visit to the provider: `link` and `confirm` belong to the user who was signed in then. */
 const purposeSchema = z.union([
   z.object({
     kind: z.literal('signIn'),
@@ -28,7 +28,7 @@ type DepartureMark = z.output<typeof markSchema>;
 const context = 'oidc-departure';
 const lastMilliseconds = oidcMinutes * 60_000;
 
-/** What the browser keeps of somebody who was sent to the provider. No table holds it. */
+/** The mark that a browser stores while its user is at the provider. No table holds it. */
 export function markDeparture(
   key: Buffer,
   { purpose, redirect, departure }: { purpose: Purpose; redirect?: string | undefined; departure: Departure },
@@ -41,7 +41,7 @@ export function markDeparture(
   };
 }
 
-/** Who was sent to the provider, and how long ago; `null` where it is too long, or the mark is none of ours. */
+/** Opens a departure mark, with its age in seconds; `null` if it is too old, or not ours. */
 export function openDeparture(key: Buffer, mark: string, now: Date) {
   const text = unseal(key, context, mark);
   const opened = text === null ? null : markSchema.parse(JSON.parse(text));
@@ -50,36 +50,36 @@ export function openDeparture(key: Buffer, mark: string, now: Date) {
   return awayMilliseconds < lastMilliseconds ? { ...opened, awaySeconds: awayMilliseconds / 1000 } : null;
 }
 
-/** Counts visits to the provider of one network address: each can make this server ask it something. */
+/** Limits visits to the provider per network address: each can cause a request of this server. */
 export const getDepartureLimit = (address: string) => ({
   key: `oidc:address:${address}`,
   max: 200,
   windowMinutes: 15,
 });
 
-/** Two clocks, and the way back. */
+/** Covers the difference of two clocks, and the way back. */
 const slackSeconds = 60;
 
-/** Whether somebody showed the provider who they are after they were sent there. A provider that does not say did not ask. */
+/** Whether somebody authenticated at the provider after they were sent there. A provider that does not say counts as no. */
 export const isAuthenticatedAnew = (
   { authenticatedSecondsAgo: ago }: Person,
   { awaySeconds }: { awaySeconds: number },
 ): boolean => ago !== null && ago <= awaySeconds + slackSeconds;
 
-/** The address as accounts have it; `null` where the provider says none that could be one. */
+/** The provider's address in the form of accounts; `null` if it has no valid one. */
 export const readPersonEmail = ({ email }: Person): string | null =>
   emailSchema.safeParse(email).data ?? null;
 
 /**
- * Whether the address is theirs by the provider's word, or by ours for a provider of the house. That of whoever runs the
- * server takes the provider's own word: where people choose their address themselves, anybody could choose it.
+ * Whether the address is verified, by the provider's claim or by our trust in it. An operator's address needs the
+ * provider's claim: where people choose their address themselves, anybody could choose it.
  */
 export const isEmailOfTheirs = (
   { isEmailVerified }: Person,
   { trustsEmail, isOperatorAddress }: { trustsEmail: boolean; isOperatorAddress: boolean },
 ): boolean => isEmailVerified || (trustsEmail && !isOperatorAddress);
 
-/** What a new account is called: as the provider does, else by the address. It can be changed at once. */
+/** The name of a new account: the provider's, else from the address. It can be changed at once. */
 export function chooseFullName({ name }: Person, email: string): string {
   const given = (name ?? '')
     .replace(/\p{C}+/gu, ' ')

@@ -37,8 +37,8 @@ export function beginPasskeySignIn(
 }
 
 /**
- * Starts a session of whose passkey it is. It stands for password and code: its device has it, and saw who uses it. Attempts
- * are counted before they are judged; where there were many from an address, each takes work as a password does.
+ * Starts a session for the owner of a passkey. It replaces password and code: its device is owned, and verified its user.
+ * Attempts are counted before they are judged; after many from an address, each takes work as a password does.
  */
 export async function signInWithPasskey(
   services: Services,

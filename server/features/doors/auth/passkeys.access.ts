@@ -35,7 +35,7 @@ function readChallenge(clientDataJSON: string): string {
   }
 }
 
-/** Uses a challenge up, whatever becomes of its answer, and gives it. Throws `auth.passkey_anew` where it is not good. */
+/** Uses a challenge up, whatever the result, and returns it. Throws `auth.passkey_anew` if it is not valid. */
 export async function takePasskeyChallenge(
   { db, sealKey }: { db: Database; sealKey: Buffer },
   where: PasskeyUse,
@@ -50,7 +50,7 @@ export async function takePasskeyChallenge(
   return challenge;
 }
 
-/** A key whose other half nobody has: a passkey that is not known takes as long as one that is. */
+/** A key without a known private key: an unknown passkey takes as long as a known one. */
 const nobodysKey =
   'pQECAyYgASFYIAWtzfAFEy3rRWCVA3VEdV4diZEnlax5czlReRf3on0SIlgg0g0eDx0o6XkprIcPDIkVaTRxrxruv2KcBGomU7tS-NI';
 
@@ -59,8 +59,8 @@ type Services = { db: Database; sealKey: Buffer; publicUrl: string };
 type OpenedPasskey = { passkey: typeof passkeys.$inferSelect; counter: number; isBackedUp: boolean };
 
 /**
- * Whose passkey it is that a browser answered with, and what its device said. The device has to have seen that it is they,
- * by a finger, a face or a PIN. Throws `auth.passkey_refused`, also for one that is not known here.
+ * The owner of a passkey, and the device's response. The device must have verified its user, by a finger, a face or a
+ * PIN. Throws `auth.passkey_refused`, also for unknown passkeys.
  */
 export async function openPasskey(
   services: Services,
@@ -98,8 +98,8 @@ export async function openPasskey(
 }
 
 /**
- * Writes down that a passkey was used, and gives whose it is. Throws `auth.passkey_refused` where it was removed meanwhile,
- * and `auth.passkey_copied` where its counter does not rise.
+ * Records the use of a passkey, and returns its owner. Throws `auth.passkey_refused` if it was removed meanwhile, and
+ * `auth.passkey_copied` if its counter does not rise.
  */
 export async function notePasskeyUsed(
   tx: Transaction,

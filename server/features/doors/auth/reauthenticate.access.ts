@@ -14,21 +14,21 @@ const getPresentPasswordLimit = (user: UserScope) => ({
   windowMinutes: 15,
 });
 
-/** Until when a session counts as confirmed; `null` where it does not. */
+/** Until when a session counts as confirmed; `null` if it does not. */
 export function computeConfirmedUntil(confirmedAt: Date | null, now: Date): Date | null {
   if (!confirmedAt) return null;
   const until = new Date(confirmedAt.getTime() + reauthenticatedMinutes * 60_000);
   return until > now ? until : null;
 }
 
-/** That whoever sits at this session has just proved that it is they. */
+/** Records that the user of this session has just confirmed their identity. */
 export async function noteReauthenticated(tx: Transaction, user: UserScope, now: Date): Promise<void> {
   await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, user.sessionKey));
 }
 
 /**
- * Locks and gives the account of who is signed in, before they get or change a way into it. Throws `auth.required` where
- * their session was ended since the gate: whoever set a new password meanwhile means that it ends here, too.
+ * Locks and returns the user's account, before they get or change a way to sign in. Throws `auth.required` if their
+ * session was ended since the gate: a new password that was set meanwhile also ends this.
  */
 export async function lockAccount(tx: Transaction, user: UserScope) {
   const [account] = await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
@@ -48,9 +48,8 @@ async function readAccount(db: Database, user: UserScope) {
 }
 
 /**
- * Gives the account of somebody who proves once more that it is theirs: by its password, or, where they have none to give,
- * by having signed in at the provider again a moment ago. Throws `account.wrong_password`, or `account.confirm_needed`;
- * attempts are counted first.
+ * Returns the account of a user who confirms their identity: by the password or, without one, by a recent sign-in at the
+ * provider. Throws `account.wrong_password`, or `account.confirm_needed`; attempts are counted first.
  */
 export async function reauthenticate(
   db: Database,

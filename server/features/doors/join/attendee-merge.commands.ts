@@ -23,7 +23,7 @@ import { moveSubscriptions } from '../../reach/push/push.commands.ts';
 
 type MergeInput = z.output<typeof mergeAttendeeInput>;
 
-/** The guest who joined by themselves, and the listed person whom they are. Throws where they cannot be one. */
+/** Locks the self-joined guest and the listed person that they are. Throws if they cannot be the same. */
 async function lockBoth(tx: Transaction, scope: HostScope, { attendeeId, intoId }: MergeInput) {
   const both = await tx
     .select()
@@ -39,7 +39,7 @@ async function lockBoth(tx: Transaction, scope: HostScope, { attendeeId, intoId 
   return { guest, listed };
 }
 
-/** What somebody has, as another person's: the columns follow the table. */
+/** The new owner's id in copied rows: the columns follow the table. */
 const asTheirs = (to: string) => sql<string>`${to}::uuid`.as('attendee_id');
 
 /**
@@ -97,9 +97,9 @@ async function moveRows(tx: Transaction, { eventId }: HostScope, from: string, t
   await tx.insert(presence).select(ownPages).onConflictDoNothing();
 }
 
-/** What they answered, unless the listed person did: what a host entered for them stays. */
+/** Moves answers, unless the listed person has some: what a host entered for them stays. */
 async function moveAnswers(tx: Transaction, { eventId }: HostScope, from: string, to: string): Promise<void> {
-  // All at once: what is not moved goes with the guest, and is counted off then.
+  // All at once: answers that are not moved are deleted with the guest, and subtracted then.
   const answered = await tx
     .select({ id: answers.askingId })
     .from(answers)
@@ -123,13 +123,13 @@ async function moveAnswers(tx: Transaction, { eventId }: HostScope, from: string
   await tx.update(answerChanges).set({ attendeeId: to }).where(eq(answerChanges.attendeeId, from));
 }
 
-/** What is written to them of their answers, and of whom it tells. */
+/** Moves messages about answers, and the people that they mention. */
 async function moveMails(tx: Transaction, { eventId }: HostScope, from: string, to: string): Promise<void> {
   const ownMails = tx
     .select({ ...getTableColumns(answerMails), attendeeId: asTheirs(to) })
     .from(answerMails)
     .where(eq(answerMails.attendeeId, from));
-  // What was decided of either is told to who is written already.
+  // Decisions about either are added to the waiting message.
   const decided = sql`${answerMails.decided} || excluded.decided`;
   const { attendeeId: ofPerson, eventId: ofEvent } = answerMails;
   await tx
@@ -168,7 +168,7 @@ async function moveSheetRow(
 type MergedPair = Awaited<ReturnType<typeof lockBoth>>;
 type Person = MergedPair['listed'];
 
-/** What is not filled in of one is as the other has it. */
+/** Fills empty fields of one from the other. */
 function fillGaps<Fields extends object>(own: Fields, other: Fields): Fields {
   const filled = { ...own };
   for (const field in own) if (own[field] === null) filled[field] = other[field];
@@ -182,7 +182,7 @@ function fillGaps<Fields extends object>(own: Fields, other: Fields): Fields {
 const mergePerson = ({ guest, listed }: MergedPair): Person => ({
   ...fillGaps(listed, guest),
   roleId: listed.roleId,
-  // Not by the other, whom they are themselves.
+  // Not brought by the other, who is the same person.
   plusOneOf: listed.plusOneOf,
   guestKey: guest.guestKey,
   status: 'confirmed',
@@ -201,9 +201,8 @@ async function mergeRows(tx: Transaction, both: MergedPair): Promise<void> {
 }
 
 /**
- * Makes a guest who joined by themselves and a listed person who has not joined one. The listed person's name, role and
- * links stay; the guest's page, push messages and calendar go on as theirs. A second try with the same `mergeId` changes
- * nothing.
+ * Merges a self-joined guest into a listed person who has not joined. The listed person's name, role and links stay; the
+ * guest's page, push messages and calendar continue as theirs. A second try with the same `mergeId` changes nothing.
  */
 export async function mergeAttendee(
   db: Database,

@@ -7,20 +7,20 @@ import type { Pause } from '../../../lib/load/pause.ts';
 import { getAddressGuessLimit, computeGuessDelay, serverGuessLimit } from './guesses.rules.ts';
 
 export type GuessGuard = {
-  /** Whether this code was right a while ago and this address need not pay: it is no guess then. */
+  /** Whether this code was right recently and this address need not pay: then it is no guess. */
   isKnown(address: string, eventCode: string): boolean;
-  /** Counts a look-up before it is judged, slows it down, or throws `join.work_needed` in its place. */
+  /** Counts a look-up before it is judged, and delays it, or throws `join.work_needed` instead. */
   count(address: string): Promise<void>;
   /** Counts one that was paid for. */
   countPaid(address: string): Promise<void>;
-  /** A look-up that was counted was right: it was no guess. */
+  /** Takes back a counted look-up that was right, and so no guess. */
   takeBack(address: string, eventCode: string): Promise<void>;
 };
 
 const knownMinutes = 10;
 const rememberedMax = 10_000;
 
-/** A date for each of some keys, the oldest forgotten first: this process's memory, nothing to rely on. */
+/** Stores an expiry date per key and evicts the oldest: in this process's memory, so nothing may rely on it. */
 function createMemory(clock: Clock) {
   const until = new Map<string, Date>();
   return {
@@ -36,8 +36,8 @@ function createMemory(clock: Clock) {
 }
 
 /**
- * Counts wrong codes for all servers, in the database, and remembers in memory who has to pay and which codes are
- * right, so that guests with a right code cost no write.
+ * Counts wrong codes for all servers in the database, and caches in memory which addresses must pay and which codes are
+ * right, so that right codes cause no write.
  */
 export function createGuessGuard(db: Db, clock: Clock, pause: Pause): GuessGuard {
   const [paying, known] = [createMemory(clock), createMemory(clock)];
@@ -54,7 +54,7 @@ export function createGuessGuard(db: Db, clock: Clock, pause: Pause): GuessGuard
 
   async function takeOne({ key, max }: FailedAttemptLimit) {
     const count = await takeFromCount(db, key, clock());
-    // Many guests who came at once, each with a right code, were taken for guesses for a moment.
+    // Many concurrent guests with right codes were counted as guesses for a moment.
     if (count !== null && count < max) paying.forget(key);
   }
 

@@ -6,14 +6,14 @@ import { seenNames } from '../../../db/schema/limits.ts';
 import type { FoundName } from '../../core/attendees/name-search.queries.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
 
-/** Where a phone looks from; all phones of an address that have no name of ours are one. */
+/** The phone and address of a search; all phones of an address without an id of ours count as one. */
 export type PhoneOrigin = { phone: string | null; address: string };
 
 const toPhoneKey = ({ eventId }: JoinScope, { phone, address }: PhoneOrigin) =>
   `${eventId} ${phone === null ? `others at ${address}` : `phone ${phone}`}`;
 const toAddressKey = ({ eventId }: JoinScope, { address }: PhoneOrigin) => `${eventId} address ${address}`;
 
-/** Whom a key has seen, until its hour is over; locked, since a phone's searches may come at once. */
+/** The people that a key has seen in the current hour; locked, since a phone's searches may be concurrent. */
 async function lockSeen(tx: Transaction, key: string, now: Date): Promise<Set<string>> {
   const resetsAt = new Date(now.getTime() + seenNamesMinutes * 60_000);
   const isExpired = sql`${seenNames.resetsAt} <= ${now.toISOString()}`;
@@ -37,13 +37,13 @@ const writeSeen = (db: Db, key: string, ids: ReadonlySet<string>) =>
     .set({ attendeeIds: [...ids] })
     .where(eq(seenNames.key, key));
 
-/** `isOver`: whoever else there is, this phone finds by a whole name only. */
+/** `isOver`: this phone finds further people only by the whole name. */
 export type AdmittedNames = { people: FoundName[]; isOver: boolean };
 
 /**
- * Of people whom a search found those whom this phone may see: whoever is found by the whole name, and of the others as
- * many as it has left of its hour, and its address of its own. Those it saw before it may see again. That it is over is
- * said of every search, found or not: else what is kept back could be guessed letter by letter.
+ * Of the people that a search found, returns those that this phone may see: all found by the whole name, and as many
+ * others as it and its address have left in the hour. Those seen before may be seen again. `isOver` is returned for every
+ * search, found or not: else hidden names could be guessed letter by letter.
  */
 export async function admitNames(
   db: Database,
@@ -72,7 +72,7 @@ export async function admitNames(
   });
 }
 
-/** Takes what a phone saw off its address's: somebody new joined on it, which the host sees. */
+/** Releases the names that a phone saw from its address's limit: a new guest joined on it, which the host sees. */
 export async function releaseNames(
   tx: Transaction,
   scope: JoinScope,
