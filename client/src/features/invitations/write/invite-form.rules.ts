@@ -6,7 +6,7 @@ import type { TextCost } from './text-cost.rules.ts';
 
 export type InviteErrors = { subject?: string; message?: string; people?: string };
 
-/** What is wrong with a message's link, if anything; a misspelt placeholder would be sent as it is. */
+/** What is wrong with a message's link, if anything; in lower case the placeholder would be sent as it is. */
 export function findLinkProblem(message: string): string | undefined {
   if (hasLink(message)) return undefined;
   return /\[link\]/i.test(message)
