@@ -41,7 +41,7 @@ function watch(app: FastifyInstance, room: DescriptorRoom): () => void {
   server.on('connection', (socket: Socket) => {
     room.opened();
     judge();
-    socket.once('close', room.closed);
+    socket.on('close', room.closed);
   });
   server.on('drop', () => {
     log.error({ err: new NoDescriptorError('full') }, 'a connection was refused: no descriptor is left');

@@ -103,7 +103,7 @@ export function beginStream(reply: FastifyReply, leaving: ShutdownState, first: 
   raw.write(first);
   const { chunkedEncoding: isChunked } = raw;
   const waiting = raw.listeners('close');
-  socket.once('close', () => {
+  socket.on('close', () => {
     for (const closed of waiting) Reflect.apply(closed, socket, []);
   });
   raw.removeAllListeners('close');

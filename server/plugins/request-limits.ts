@@ -75,7 +75,7 @@ function boundConnections(app: FastifyInstance, trustedProxies: readonly string[
     const address = getAddress(socket);
     if (proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return;
     const release = connections.take(toAddressKey(address), 1);
-    if (release) socket.once('close', release);
+    if (release) socket.on('close', release);
     else socket.destroy();
   });
 }

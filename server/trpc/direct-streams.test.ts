@@ -108,11 +108,16 @@ test('a stream whose connection is closed at the moment it is told something is 
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => sockets.add(socket));
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/trpc/live.guest`;
-  // It hears first, and Node says only later that the connection is closed.
-  onTestFinished(await bus.subscribe(eventId, () => sockets.forEach((socket) => socket.destroy())));
+  let isArmed = false;
+  // It receives first, and Node says only later that the connection is closed.
+  const cut = () => {
+    if (isArmed) sockets.forEach((socket) => socket.destroy());
+  };
+  onTestFinished(await bus.subscribe(eventId, cut));
   const before = bus.size();
   const stream = await openStream(url, guest);
   await vi.waitFor(() => expect(bus.size()).toBe(before + 1));
+  isArmed = true;
   await createItem(host, eventId);
   expect(await stream.next()).toBeNull();
   await vi.waitFor(() => expect(bus.size()).toBe(before));

@@ -6,7 +6,7 @@ import {
   getTRPCErrorFromUnknown,
   isTrackedEnvelope,
 } from '@trpc/server';
-import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { streamsPerPersonMax } from '@daysheet/shared/guests/live.ts';
 import { createNewest } from '../lib/load/keep-newest.ts';
 import { captureTaskContext } from '../lib/watching/task-context.ts';
@@ -46,6 +46,13 @@ function readSubscription(
 
 const formatFrame = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
 const ping = formatFrame('ping', '');
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+  // Hooks that add headers before a response is sent do not run for this one.
+  'content-security-policy': nonPagePolicy,
+};
 /** Tells the client that a chunked response is complete. */
 const lastChunk = '0\r\n\r\n';
 
@@ -59,16 +66,18 @@ const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /**
- * The stream of one open page. Ten thousand of them wait at once, so it holds nothing of its request, and has one timer
- * and shared methods.
+ * The stream of one open page. Ten thousand of them wait at once, so it holds nothing of its request, has one timer and
+ * shared methods, and suspends no function while it waits for the next signal.
  */
 class EventStream {
   readonly #socket: Socket;
   readonly #isChunked: boolean;
-  readonly #ended = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #ticksLeft: number;
+  #isEnded = false;
   #release: (() => void) | undefined;
+  #source: SignalSource | undefined;
+  #handlers: Handlers | undefined;
 
   constructor(
     { socket, isChunked }: OpenResponse,
@@ -80,11 +89,11 @@ class EventStream {
     this.#ticksLeft = Math.ceil(maxDurationMs / tickMs);
     this.#timer = setInterval(tick, tickMs, this);
     if (socket.closed) this.end();
-    else socket.once('close', () => this.end());
+    else socket.on('close', () => this.end());
   }
 
-  get signal(): AbortSignal {
-    return this.#ended.signal;
+  get isEnded(): boolean {
+    return this.#isEnded;
   }
 
   #write(text: string, written?: () => void): void {
@@ -93,33 +102,84 @@ class EventStream {
   }
 
   /**
-   * Resolves once the text is written, or the stream has ended: a slow client gets nothing more until then. Node reports
-   * nothing about writes to a connection that was just closed.
+   * Resolves once the text is written, or the stream has ended: a slow client is sent nothing more until then. Node does
+   * not report what is written to a connection that was just closed.
    */
-  send(text: string): Promise<void> {
-    return new Promise((resolve) => {
-      this.#release = resolve;
-      if (this.#socket.writableEnded) resolve();
-      else this.#write(text, () => resolve());
-    });
+  async send(text: string): Promise<void> {
+    if (this.#socket.writableEnded) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#release = resolve;
+    this.#write(text, resolve);
+    await promise;
+    this.#release = undefined;
   }
 
-  /** Sends a ping, or ends the stream when its time is up. */
+  /** Sends the signals of a source until it ends, or the client disconnects. */
+  relay(source: SignalSource, handlers: Handlers): void {
+    this.#source = source;
+    this.#handlers = handlers;
+    if (this.#isEnded) this.#leave();
+    else this.#pull(source);
+  }
+
+  #pull(source: SignalSource): void {
+    source.values.next().then(
+      (result) => this.#deliver(source, result),
+      (cause: unknown) => this.#handlers?.fail(this, source, cause),
+    );
+  }
+
+  async #deliver(source: SignalSource, { done, value }: IteratorResult<unknown>): Promise<void> {
+    if (this.#isEnded) return;
+    // A page that receives `return` does not reconnect; one whose stream only ends does.
+    await this.send(done ? formatFrame('return', '') : toFrame(value));
+    if (done) this.end();
+    else if (!this.#isEnded) this.#pull(source);
+  }
+
+  /** Says that the stream still runs, or ends it when its time is up. */
   tick(): void {
     this.#ticksLeft -= 1;
     if (this.#ticksLeft === 0) this.end();
     else if (this.#socket.writableLength === 0) this.#write(ping);
   }
 
-  /** Ends the response properly, so that the page reconnects. */
+  #leave(): void {
+    if (!this.#source) return;
+    this.#handlers?.leave(this, this.#source);
+    this.#source.values.return?.().catch(() => undefined);
+    this.#source = undefined;
+  }
+
+  /** In order, so that the page comes back. */
   end(): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
     clearInterval(this.#timer);
-    this.#ended.abort();
     this.#release?.();
+    this.#leave();
     if (!this.#socket.writableEnded) this.#socket.end(this.#isChunked ? lastChunk : '');
   }
 }
 const tick = (stream: EventStream) => stream.tick();
+
+/** The signals that a stream sends, for whom, and the request that opened it. */
+type SignalSource = {
+  path: string;
+  values: AsyncIterator<unknown>;
+  person: string;
+  requestId: string;
+};
+
+/** Shared by all streams. */
+type Handlers = {
+  fail: (
+    stream: EventStream,
+    source: Pick<SignalSource, 'path' | 'requestId'>,
+    cause: unknown,
+  ) => Promise<void>;
+  leave: (stream: EventStream, source: SignalSource) => void;
+};
 
 /** Identifies the owner of a stream: a guest by their key, a host by their account, since an event may have many hosts. */
 const identifyPerson = ({ path, input }: StreamCall, { user }: Context) =>
@@ -129,73 +189,57 @@ const identifyPerson = ({ path, input }: StreamCall, { user }: Context) =>
     getText(input, 'guestKey') ?? getText(input, 'attendeeId') ?? user?.id,
   ]);
 
-/** Returns a handler that logs a stream's failure and sends it to the page. It holds nothing else of the request. */
-function createFaultNotice(
-  { router, onError }: DirectOptions,
-  { path, procedure, input }: StreamCall,
-  log: FastifyRequest['log'],
-  stream: EventStream,
-) {
-  const { type } = procedure._def;
-  return async (cause: unknown) => {
-    if (stream.signal.aborted) return;
+/** Logs why a stream failed, tells the client, and ends the stream. */
+function createFail({ router, onError }: DirectOptions, log: FastifyBaseLogger): Handlers['fail'] {
+  const config = router._def._config;
+  return async (stream, { path, requestId }, cause) => {
+    if (stream.isEnded) return;
     const error = getTRPCErrorFromUnknown(toReasonedFault(cause));
-    onError({ error, path, req: { log } });
-    const shape = getErrorShape({ config: router._def._config, error, type, path, input, ctx: undefined });
+    onError({ error, path, req: { log: log.child({ reqId: requestId }) } });
+    const shape = getErrorShape({
+      config,
+      error,
+      type: 'subscription',
+      path,
+      input: undefined,
+      ctx: undefined,
+    });
     await stream.send(formatFrame('serialized-error', JSON.stringify(shape)));
+    stream.end();
   };
 }
 
-/** Sends values until there are no more, or the client is gone. */
-async function relay(
-  stream: EventStream,
-  values: AsyncIterable<unknown>,
-  leave: () => void,
-  fail: (cause: unknown) => Promise<void>,
-): Promise<void> {
-  try {
-    for await (const value of values) {
-      if (stream.signal.aborted) return;
-      await stream.send(toFrame(value));
-    }
-    // A page that receives this does not reconnect; one whose stream just ends does.
-    await stream.send(formatFrame('return', ''));
-  } catch (cause) {
-    await fail(cause);
-  } finally {
-    leave();
-    stream.end();
-  }
-}
-
 /**
- * Handles subscriptions with server-sent events like tRPC's adapter, but without the four web streams that it creates per
- * subscription and the four chunks per message (docs/decisions/009-direct-answers.md).
+ * Answers subscriptions with server-sent events as tRPC's adapter does, without the four streams of the web that it
+ * makes for each and the four chunks for each message (docs/decisions/009-direct-answers.md).
  */
 export function streamDirectly(
-  options: DirectOptions & { times: StreamTimes; leaving: ShutdownState },
+  options: DirectOptions & { times: StreamTimes; leaving: ShutdownState; log: FastifyBaseLogger },
 ): preHandlerHookHandler {
-  const { router, createContext, times, leaving } = options;
+  const { router, createContext, times, leaving, log } = options;
   const subscriptions = listSubscriptions(router);
   const newest = createNewest(streamsPerPersonMax);
+  const fail = createFail(options, log);
+  const handlers: Handlers = { fail, leave: (stream, { person }) => newest.leave(person, stream) };
 
-  /** Calls the procedure, whose gate may refuse, and relays its values. */
+  /** Runs the procedure, whose gate may refuse, and relays its signals. */
   async function open(call: StreamCall, request: FastifyRequest, reply: FastifyReply, stream: EventStream) {
     const { path, procedure, input, runShared } = call;
     const { type } = procedure._def;
-    const fail = createFaultNotice(options, call, request.log, stream);
     try {
       const ctx = await createContext(request, reply);
       const getRawInput = () => Promise.resolve(input);
-      const { signal } = stream;
-      const values: unknown = await procedure({ ctx, path, getRawInput, type, signal, batchIndex: 0 });
-      if (!isIterable(values)) throw new TypeError(`${path} gives no stream.`);
-      const leave = newest.enter(identifyPerson(call, ctx), () => stream.end());
-      // Not awaited, and in a task context of its own, so that what opening it needed can be freed.
-      void runShared(relay, stream, values, leave, fail);
+      // No signal: ending a stream calls its iterator's `return`, even while a `next` is pending.
+      const options = { ctx, path, getRawInput, type, signal: undefined, batchIndex: 0 };
+      const iterable: unknown = await procedure(options);
+      if (!isIterable(iterable)) throw new TypeError(`${path} gives no stream.`);
+      const values = iterable[Symbol.asyncIterator]();
+      const source = { path, values, person: identifyPerson(call, ctx), requestId: request.id };
+      newest.enter(source.person, stream);
+      // In a task context of its own, so that what opening it needed can be freed.
+      runShared(() => stream.relay(source, handlers));
     } catch (cause) {
-      await fail(cause);
-      stream.end();
+      await fail(stream, { path, requestId: request.id }, cause);
     }
   }
 
@@ -206,12 +250,7 @@ export function streamDirectly(
       done();
       return;
     }
-    void reply.type('text/event-stream').headers({
-      'cache-control': 'no-cache, no-transform',
-      'x-accel-buffering': 'no',
-      // Hooks that add headers before a response is sent do not run for this one.
-      'content-security-policy': nonPagePolicy,
-    });
+    void reply.headers(streamHeaders);
     const response = beginStream(reply, leaving, formatFrame('connected', JSON.stringify(times.client)));
     if (response)
       void open(

@@ -63,6 +63,7 @@ test.for([
       maxBatchSize: 10,
       times: streamTimes,
       leaving: createShutdownState(),
+      log: app.log,
       createContext: () => Promise.reject(new Error('Nobody is asked further.')),
       onError: () => undefined,
     });

@@ -136,7 +136,7 @@ export async function trpcRoutes(
         createContext(services, request, reply),
     };
     scope.addHook('preHandler', respondDirectly(direct));
-    scope.addHook('preHandler', streamDirectly({ ...direct, times, leaving }));
+    scope.addHook('preHandler', streamDirectly({ ...direct, times, leaving, log: app.log }));
     await scope.register(fastifyTRPCPlugin, {
       prefix: serverPaths.procedures,
       trpcOptions: {

@@ -190,7 +190,8 @@ describe('a guest who erases their data', () => {
   test('has no stream any more', async ({ world, host }) => {
     const { phone: caller, guest, eventId, attendeeId } = await joinXylophine(world, host);
     const { db, bus } = world.services;
-    const stream = streamToGuest({ db, bus, eventId, attendeeId, signal: undefined }, () =>
+    const before = bus.size();
+    const stream = streamToGuest({ db, bus, eventId, attendeeId }, () =>
       openGuestScope(db, guest).then(
         ({ attendee }) => attendee.id,
         () => null,
@@ -200,6 +201,7 @@ describe('a guest who erases their data', () => {
     await caller.ownData.erase(guest);
     expect((await heard).value?.[1]).toEqual({ kind: 'gone' });
     expect((await stream.next()).done).toBe(true);
+    expect(bus.size()).toBe(before);
   });
 
   test('silences nobody: whom the host lists again can be written to', async ({ world, host }) => {

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { tracked } from '@trpc/server';
 import { expect } from 'vitest';
 import { eventually } from '../../../../tests/eventually.ts';
 import { createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
 import { test } from '../../../../tests/test.ts';
+import { eventChanges } from '../../../db/schema/live.ts';
 import type { Bus } from '../../../lib/bus.ts';
 import { streamToHost } from './live-streams.queries.ts';
+import { writeChange } from './live.rules.ts';
 
 test('a change whose message was lost is told when the stream looks for itself, once', async ({
   host,
@@ -38,4 +42,36 @@ test('a change whose message was lost is told when the stream looks for itself, 
   expect(isToldAgain).toBe(false);
   ended.abort();
   expect(await second).toMatchObject({ done: true });
+});
+
+test('a message that comes late, of what the page has read, is not sent', async ({ host, world }) => {
+  const { eventId } = await createLiveWedding(host);
+  const { db } = world.services;
+  let receive: (body: string | null) => void = () => undefined;
+  const bus: Bus = {
+    subscribe: (_topic, listener) => {
+      receive = listener;
+      return Promise.resolve(() => undefined);
+    },
+    size: () => 0,
+  };
+  const [change] = await db
+    .select({ seq: eventChanges.seq })
+    .from(eventChanges)
+    .where(eq(eventChanges.eventId, eventId));
+  const seq = change?.seq ?? 0;
+  const opened = Promise.withResolvers<boolean>();
+  const stream = streamToHost({ db, bus, eventId, lastEventId: String(seq) }, () => {
+    opened.resolve(true);
+    return Promise.resolve(true);
+  });
+  const sent = stream.next();
+  await opened.promise;
+  const at = { guests: 'all' as const, at: undefined };
+  receive(writeChange({ ...at, seq: seq - 1, topics: ['roles'] }));
+  receive(writeChange({ ...at, seq, topics: ['event'] }));
+  receive(writeChange({ ...at, seq: seq + 1, topics: ['schedule'] }));
+  const signal = { kind: 'changed', topics: ['schedule'] };
+  expect((await sent).value).toEqual(tracked(String(seq + 1), signal));
+  stream.end();
 });

@@ -53,11 +53,8 @@ type Stream = {
   eventId: string;
   /** The last number that the client received; later changes are sent at once. */
   lastEventId?: string | null | undefined;
-  signal: AbortSignal | undefined;
-  /** A further topic that signals that the client may have lost access. */
-  endsTopic?: string;
-  /** Another source of the stream; it calls `wake` when there is news. Returns the function that stops it. */
-  beside?: (wake: () => void) => Promise<() => void>;
+  /** Ends the stream. A caller that calls `return` needs none. */
+  signal?: AbortSignal | undefined;
   /** Default: one minute. Tests shorten it. */
   recheckMilliseconds?: number;
 };
@@ -70,202 +67,305 @@ type PendingChange = {
   edits: Edit[];
 };
 
-/**
- * The changes that an open page has not received yet, merged so that nothing piles up while it is slow. A class, because
- * there is one per page: the methods are shared.
- */
-class PendingSignal {
-  /** The highest number received, whoever that change was meant for. */
-  #lastSeq = 0;
-  #change: PendingChange | null = null;
-  #isDoubted = false;
-  #resolve: ((isWoken: boolean) => void) | null = null;
-  #timer: NodeJS.Timeout | undefined;
-
-  hear(seq: number): void {
-    this.#lastSeq = Math.max(this.#lastSeq, seq);
-  }
-
-  /** Whether this number is higher than any before. */
-  isNews(seq: number): boolean {
-    const isNewSeq = seq > this.#lastSeq;
-    this.hear(seq);
-    return isNewSeq;
-  }
-
-  add(seq: number, topics: readonly LiveTopic[], { at, edit }: { at?: number; edit?: Edit } = {}): void {
-    const change = (this.#change ??= { seq, topics: new Set(), at, edits: [] });
-    change.seq = Math.max(change.seq, seq);
-    for (const topic of topics) change.topics.add(topic);
-    if (edit && change.edits.length < editedMost) change.edits.push(edit);
-    this.wake();
-  }
-
-  take(): PendingChange | null {
-    const taken = this.#change;
-    this.#change = null;
-    return taken;
-  }
-
-  /** The client may have lost access: check it now. */
-  doubt(): void {
-    this.#isDoubted = true;
-    this.wake();
-  }
-
-  takeDoubt(): boolean {
-    const wasDoubted = this.#isDoubted;
-    this.#isDoubted = false;
-    return wasDoubted;
-  }
-
-  /** Waits for a change for at most `milliseconds`. Resolves to whether it was woken before that. */
-  wait(milliseconds: number): Promise<boolean> {
-    this.#timer = setTimeout(timeOut, milliseconds, this);
-    return new Promise((resolve) => {
-      this.#resolve = resolve;
-    });
-  }
-
-  wake(isWoken = true): void {
-    clearTimeout(this.#timer);
-    this.#resolve?.(isWoken);
-    this.#resolve = null;
-  }
-}
-const timeOut = (pending: PendingSignal) => pending.wake(false);
-
-/** Called when the change was written, since the reader then asks for the next. Servers' clocks may differ a little. */
+/** Called when the change was written, since the client then asks for the next. Servers' clocks may differ a little. */
 function observeDelay({ at }: PendingChange): void {
   if (at !== undefined) changeToPage.observe(Math.max(0, Date.now() - at) / 1000);
 }
 
-/** Collects the messages about an event from now on. Returns the function that stops it. */
-async function subscribe(
-  { db, bus, eventId, endsTopic, beside }: Stream,
-  pending: PendingSignal,
-  isMeant: (change: ReturnType<typeof readChange>) => boolean,
-): Promise<() => void> {
-  const stop = await bus.subscribe(eventId, (body) => {
+/** What to send for one change; `isLast`: the stream ends after it. */
+type SerializedChange<Signal> = { signals: Signal[]; isLast?: boolean };
+
+/**
+ * The signals for one open page, beginning with the changes since `lastEventId`. The stream subscribes before it reads the
+ * event's current number, so nothing is lost between, and compares the number once a minute. Changes are merged while the
+ * client is slow. It implements the iterator itself because ten thousand pages wait at once: a suspended generator takes
+ * 600 bytes, and one inside another twice that.
+ */
+abstract class SignalStream<Signal> implements AsyncIterableIterator<Signal, undefined> {
+  protected readonly stream: Stream;
+  readonly #audience: 'host' | 'guest';
+  /** The highest number received, whoever that change was meant for. */
+  #received = 0;
+  /** The client has all changes up to this number, or was told to reload: a later message about one of them is stale. */
+  #from = 0;
+  #change: PendingChange | null = null;
+  #sent: PendingChange | null = null;
+  #signals: Signal[] | null = null;
+  #stops: (() => void)[] | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #resolve: ((result: IteratorResult<Signal, undefined> | Promise<never>) => void) | null = null;
+  #isRunning = false;
+  #isDoubted = true;
+  #isDue = false;
+  #isEnded = false;
+
+  constructor(stream: Stream, audience: 'host' | 'guest') {
+    this.stream = stream;
+    this.#audience = audience;
+    stream.signal?.addEventListener('abort', () => this.end());
+    if (stream.signal?.aborted) this.#isEnded = true;
+  }
+
+  /** Whether the change concerns this client. */
+  protected abstract isMeant(change: ReturnType<typeof readChange>): boolean;
+  /** Serializes a change. `change` is `null` once a minute, and when the client may have lost access: check that first. */
+  protected abstract serialize(change: PendingChange | null): Promise<SerializedChange<Signal>>;
+  /** Subscribes to further sources, and registers each with `onEnd`. */
+  protected subscribeBeside(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Registers a function that is called when the stream ends, or at once if it has ended already. */
+  protected onEnd(stop: () => void): void {
+    if (this.#stops) this.#stops.push(stop);
+    else stop();
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  next(): Promise<IteratorResult<Signal, undefined>> {
+    if (this.#sent && !this.#signals) observeDelay(this.#sent);
+    if (!this.#signals) this.#sent = null;
+    return new Promise((resolve) => {
+      this.#resolve = resolve;
+      void this.#run();
+    });
+  }
+
+  return(): Promise<IteratorResult<Signal, undefined>> {
+    this.end();
+    return Promise.resolve({ done: true, value: undefined });
+  }
+
+  /** Ends the stream at once, even while a `next` is pending. */
+  end(): void {
+    this.#isEnded = true;
+    this.#unsubscribe();
+    this.#finish({ done: true, value: undefined });
+  }
+
+  /** The client may have lost access, or a further source has news: check now. */
+  protected doubt(): void {
+    this.#isDoubted = true;
+    void this.#run();
+  }
+
+  recheck(): void {
+    this.#isDue = true;
+    void this.#run();
+  }
+
+  #unsubscribe(): void {
+    if (!this.#stops) return;
+    clearTimeout(this.#timer);
+    openStreams.dec({ audience: this.#audience });
+    for (const stop of this.#stops) stop();
+    this.#stops = null;
+  }
+
+  /** Whether a `next` is pending. */
+  #isAwaited(): boolean {
+    return this.#resolve !== null;
+  }
+
+  #finish(result: IteratorResult<Signal, undefined> | Promise<never>): void {
+    this.#resolve?.(result);
+    this.#resolve = null;
+  }
+
+  #add(seq: number, topics: readonly LiveTopic[], { at, edit }: { at?: number; edit?: Edit } = {}): void {
+    const change = (this.#change ??= { seq, topics: new Set(), at, edits: [] });
+    change.seq = Math.max(change.seq, seq);
+    for (const topic of topics) change.topics.add(topic);
+    if (edit && change.edits.length < editedMost) change.edits.push(edit);
+    void this.#run();
+  }
+
+  #receive(body: string | null): void {
     if (body === null) {
+      const { db, eventId } = this.stream;
       void readSeq(db, eventId).then(
-        (seq) => pending.add(seq, liveTopics),
-        () => pending.add(0, liveTopics),
+        (seq) => this.#add(seq, liveTopics),
+        () => this.#add(0, liveTopics),
       );
       return;
     }
     const change = readChange(body);
-    pending.hear(change.seq);
-    if (isMeant(change)) pending.add(change.seq, change.topics, change);
-  });
-  const stops = [stop];
-  const stopAll = () => stops.forEach((one) => one());
-  try {
-    if (endsTopic !== undefined) stops.push(await bus.subscribe(endsTopic, () => pending.doubt()));
-    if (beside) stops.push(await beside(() => pending.doubt()));
-  } catch (error) {
-    stopAll();
-    throw error;
+    this.#received = Math.max(this.#received, change.seq);
+    if (change.seq > this.#from && this.isMeant(change)) this.#add(change.seq, change.topics, change);
   }
-  return stopAll;
+
+  async #start(): Promise<void> {
+    const { db, bus, eventId, lastEventId } = this.stream;
+    this.#stops = [await bus.subscribe(eventId, (body) => this.#receive(body))];
+    openStreams.inc({ audience: this.#audience });
+    await this.subscribeBeside();
+    const seq = await readSeq(db, eventId);
+    this.#received = Math.max(this.#received, seq);
+    // A first visit has just read everything, or is about to.
+    if (!lastEventId) return;
+    this.#from = seq;
+    if (Number(lastEventId) !== seq) this.#add(seq, liveTopics);
+  }
+
+  /** Finds changes whose message was lost: a server may end between its commit and its message. */
+  async #compare(): Promise<void> {
+    const seq = await readSeq(this.stream.db, this.stream.eventId);
+    if (seq <= this.#received) return;
+    this.#received = seq;
+    this.#add(seq, liveTopics);
+  }
+
+  async #send(change: PendingChange | null): Promise<void> {
+    const { signals, isLast } = await this.serialize(change);
+    if (signals.length > 0) {
+      this.#signals = signals;
+      this.#sent = change;
+    }
+    if (isLast) this.#isEnded = true;
+  }
+
+  async #look(): Promise<void> {
+    const [change, isDoubted, isDue] = [this.#change, this.#isDoubted, this.#isDue];
+    this.#isDoubted = false;
+    if (isDoubted) return this.#send(null);
+    this.#change = null;
+    if (change) return this.#send(change);
+    this.#isDue = false;
+    if (!isDue) return;
+    await this.#send(null);
+    if (!this.#isEnded) await this.#compare();
+  }
+
+  /** Runs until the pending `next` is resolved or nothing is left to do, so that no function is suspended while idle. */
+  async #run(): Promise<void> {
+    if (this.#isRunning || !this.#isAwaited()) return;
+    this.#isRunning = true;
+    clearTimeout(this.#timer);
+    try {
+      if (!this.#stops && !this.#isEnded) await this.#start();
+      while (this.#isAwaited() && !this.#shift()) {
+        if (!this.#change && !this.#isDoubted && !this.#isDue) break;
+        await this.#look();
+      }
+    } catch (error) {
+      this.#isEnded = true;
+      if (this.#isAwaited()) this.#finish(Promise.reject(error));
+    }
+    this.#isRunning = false;
+    if (this.#isEnded) this.#unsubscribe();
+    else if (this.#isAwaited())
+      this.#timer = setTimeout(recheck, this.stream.recheckMilliseconds ?? minuteMilliseconds, this);
+  }
+
+  /** Resolves the pending `next` with the next signal or the end. Returns false if there is neither. */
+  #shift(): boolean {
+    const value = this.#signals?.shift();
+    if (this.#signals?.length === 0) this.#signals = null;
+    if (value !== undefined) this.#finish({ value });
+    else if (this.#isEnded) this.#finish({ done: true, value: undefined });
+    else return false;
+    return true;
+  }
+}
+const recheck = (stream: { recheck: () => void }) => stream.recheck();
+
+type TrackedHostSignal = ReturnType<typeof tracked<HostSignal>>;
+type HostPage = { userId: string; pageId: string } & Pick<PresenceServices, 'clock' | 'answer'>;
+
+class HostStream extends SignalStream<TrackedHostSignal> {
+  readonly #isAllowed: () => Promise<boolean>;
+  readonly #endsTopic: string | undefined;
+  readonly #here: HostPage | undefined;
+  #seq: string;
+  #hosts: Awaited<ReturnType<typeof watchHosts>> | undefined;
+
+  constructor(stream: HostOptions, isAllowed: () => Promise<boolean>, here?: HostPage) {
+    super(stream, 'host');
+    this.#isAllowed = isAllowed;
+    this.#endsTopic = stream.endsTopic;
+    this.#here = here;
+    this.#seq = stream.lastEventId ?? '0';
+  }
+
+  protected override async subscribeBeside(): Promise<void> {
+    const { db, bus, eventId } = this.stream;
+    const doubt = () => this.doubt();
+    if (this.#endsTopic !== undefined) this.onEnd(await bus.subscribe(this.#endsTopic, doubt));
+    if (!this.#here) return;
+    const hosts = await watchHosts({ db, bus, ...this.#here }, { ...this.#here, eventId }, doubt);
+    this.#hosts = hosts;
+    this.onEnd(() => hosts.stop());
+  }
+
+  protected override isMeant(): boolean {
+    return true;
+  }
+
+  protected override async serialize(
+    change: PendingChange | null,
+  ): Promise<SerializedChange<TrackedHostSignal>> {
+    if (!(await this.#isAllowed())) return { signals: [], isLast: true };
+    const signals: TrackedHostSignal[] = [];
+    if (change) {
+      this.#seq = String(change.seq);
+      const edits = this.#here && (await nameEdits(this.stream, this.#here.userId, change.edits));
+      const topics = [...change.topics];
+      signals.push(tracked(this.#seq, { kind: 'changed', topics, ...(edits && { edits }) }));
+    }
+    const hosts = this.#hosts?.take();
+    if (hosts) signals.push(tracked(this.#seq, { kind: 'hosts', hosts }));
+    return { signals };
+  }
 }
 
-/**
- * Yields an event's changes, beginning with those since `lastEventId`. It subscribes before it reads the current number,
- * so nothing is lost between, and compares once a minute. Yields `null` then, and when the client may have lost access:
- * the caller checks whether it may still listen.
- */
-async function* listen(
-  stream: Stream,
-  audience: 'host' | 'guest',
-  isMeant: (change: ReturnType<typeof readChange>) => boolean,
-): AsyncGenerator<PendingChange | null> {
-  const { db, eventId, lastEventId, signal, recheckMilliseconds = minuteMilliseconds } = stream;
-  const pending = new PendingSignal();
-  const stop = await subscribe(stream, pending, isMeant);
-  // The client may have lost access before the subscription began.
-  pending.doubt();
-  const wake = () => pending.wake();
-  signal?.addEventListener('abort', wake);
-  openStreams.inc({ audience });
-  try {
-    const seq = await readSeq(db, eventId);
-    pending.hear(seq);
-    // A first visit has just read everything, or is about to.
-    if (lastEventId && Number(lastEventId) !== seq) pending.add(seq, liveTopics);
-    while (!signal?.aborted) {
-      if (pending.takeDoubt()) {
-        yield null;
-        // The page may have gone meanwhile.
-        continue;
-      }
-      const change = pending.take();
-      if (change) {
-        yield change;
-        observeDelay(change);
-      } else if (!(await pending.wait(recheckMilliseconds))) {
-        yield null;
-        // A server that ended between its commit and its message notified nobody.
-        const now = await readSeq(db, eventId);
-        if (pending.isNews(now)) pending.add(now, liveTopics);
-      }
-    }
-  } finally {
-    openStreams.dec({ audience });
-    stop();
-    signal?.removeEventListener('abort', wake);
-  }
-}
+/** `endsTopic`: a further topic that signals that the host may have lost access. */
+type HostOptions = Stream & { endsTopic?: string };
 
 /**
  * Signals a host's screens what to reload and, if a page identifies itself (`here`), which other hosts are here.
  * `isAllowed` is checked before every signal, when a session of the host ends, and every minute; if false, the stream
  * ends.
  */
-export async function* streamToHost(
-  stream: Stream,
-  isAllowed: () => Promise<boolean>,
-  here?: { userId: string; pageId: string } & Pick<PresenceServices, 'clock' | 'answer'>,
-) {
-  let seq = stream.lastEventId ?? '0';
-  let hosts: Awaited<ReturnType<typeof watchHosts>> | undefined;
-  const beside = async (wake: () => void) => {
-    const { db, bus, eventId } = stream;
-    if (here) hosts = await watchHosts({ db, bus, ...here }, { ...here, eventId }, wake);
-    return () => hosts?.stop();
-  };
-  for await (const change of listen({ ...stream, beside }, 'host', () => true)) {
-    if (!(await isAllowed())) return;
-    if (change) {
-      seq = String(change.seq);
-      const edits = here && (await nameEdits(stream, here.userId, change.edits));
-      const signal: HostSignal = { kind: 'changed', topics: [...change.topics], ...(edits && { edits }) };
-      yield tracked(seq, signal);
+export const streamToHost = (stream: HostOptions, isAllowed: () => Promise<boolean>, here?: HostPage) =>
+  new HostStream(stream, isAllowed, here);
+
+type TrackedGuestSignal = ReturnType<typeof tracked<GuestSignal>>;
+
+class GuestStream extends SignalStream<TrackedGuestSignal> {
+  #attendeeId: string;
+  readonly #findAllowed: () => Promise<string | null>;
+
+  constructor(stream: Stream, attendeeId: string, findAllowed: () => Promise<string | null>) {
+    super(stream, 'guest');
+    this.#attendeeId = attendeeId;
+    this.#findAllowed = findAllowed;
+  }
+
+  protected override isMeant({ guests }: ReturnType<typeof readChange>): boolean {
+    return concerns(guests, this.#attendeeId);
+  }
+
+  protected override async serialize(
+    change: PendingChange | null,
+  ): Promise<SerializedChange<TrackedGuestSignal>> {
+    const seq = String(change?.seq ?? 0);
+    if (!change || mayShutOut(change.topics)) {
+      const attendeeId = await this.#findAllowed();
+      if (attendeeId === null) return { signals: [tracked(seq, { kind: 'gone' })], isLast: true };
+      this.#attendeeId = attendeeId;
     }
-    const others = hosts?.take();
-    if (others) yield tracked(seq, { kind: 'hosts', hosts: others } satisfies HostSignal);
+    return { signals: change ? [tracked(seq, { kind: 'changed' })] : [] };
   }
 }
 
 /**
  * Signals a guest's page that something changed for them, and when they lose access: removed, their key re-issued, the
- * event deleted or taken offline. Their key may become another person's: then it signals that person's changes.
+ * event deleted or taken offline. Their key may become another person's: `findAllowed` returns whose it is now.
  */
-export async function* streamToGuest(
-  stream: Stream & { attendeeId: string },
-  whoIsAllowed: () => Promise<string | null>,
-) {
-  let { attendeeId } = stream;
-  for await (const change of listen(stream, 'guest', ({ guests }) => concerns(guests, attendeeId))) {
-    const seq = String(change?.seq ?? 0);
-    if (!change || mayShutOut(change.topics)) {
-      const holder = await whoIsAllowed();
-      if (holder === null) {
-        yield tracked(seq, { kind: 'gone' } satisfies GuestSignal);
-        return;
-      }
-      attendeeId = holder;
-    }
-    if (change) yield tracked(seq, { kind: 'changed' } satisfies GuestSignal);
-  }
-}
+export const streamToGuest = (
+  { attendeeId, ...stream }: Stream & { attendeeId: string },
+  findAllowed: () => Promise<string | null>,
+) => new GuestStream(stream, attendeeId, findAllowed);

@@ -36,11 +36,12 @@ export const liveRouter = router({
     .mutation(({ ctx, input }) => recordHostPlace(ctx.db, ctx.scope, ctx.user, input)),
 
   guest: guestProcedure.input(guestStreamInput).subscription(({ ctx, input, signal }) => {
-    const { db, services } = ctx;
-    const attendeeId = ctx.scope.attendee.id;
-    return streamToGuest({ db, bus: services.bus, ...input, attendeeId, signal }, async () => {
-      const scope = await resolveGate(openGuestScope(db, input));
-      return scope?.attendee.id ?? null;
+    const { db, services, scope } = ctx;
+    const { lastEventId, eventId } = input;
+    const stream = { db, bus: services.bus, eventId, lastEventId, attendeeId: scope.attendee.id, signal };
+    return streamToGuest(stream, async () => {
+      const current = await resolveGate(openGuestScope(db, input));
+      return current?.attendee.id ?? null;
     });
   }),
 

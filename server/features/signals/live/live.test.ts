@@ -174,11 +174,12 @@ describe("a guest's stream", () => {
     ],
   ] as const)('says at once that it is over when %s', async ([, end], { host, world }) => {
     const { eventId, eventCode, maryId } = await createLiveWedding(host);
-    const { guest } = await joinOnPhone(world, eventCode, 'mary');
+    const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
     const { bus } = world.services;
     const { url } = await startServer(world, { bus });
     const before = bus.size();
-    const stream = await openStream(`${url}/live.guest`, guest);
+    const { seq } = await phone.join.schedule(guest);
+    const stream = await openStream(`${url}/live.guest`, { ...guest, lastEventId: String(seq) });
     // Its head is there before the gate has let it in.
     await vi.waitFor(() => expect(bus.size()).toBe(before + 1));
     await end(host, eventId, maryId);
