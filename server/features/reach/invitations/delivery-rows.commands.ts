@@ -19,7 +19,7 @@ const sortById = (rows: DeliveryRow[]) => rows.toSorted((a, b) => (a.id < b.id ?
 const ofSend = (sendId: string, status: DeliveryStatus) =>
   and(eq(deliveries.sendId, sendId), eq(deliveries.status, status));
 
-/** Locks the send first: two workers on one send would otherwise lock its rows in different orders, and lose. */
+/** Locks the send first: two workers on one send would otherwise lock its rows in different orders, and deadlock. */
 function withSendLock<T>(
   db: Database,
   sendId: string,
@@ -36,12 +36,12 @@ function withSendLock<T>(
   });
 }
 
-/** Says that a send is done, once it is: what it came to is read anew then, and held in memory. The last of its transaction. */
+/** Notes that a send is done, once it is: its totals are then read anew and cached. The last step of its transaction. */
 async function noteDone(tx: Transaction, { id, eventId }: LockedSend): Promise<void> {
   if (!(await isUnderWay(tx, id))) await noteChange(tx, eventId, { topics: ['deliveries'], guests: 'none' });
 }
 
-/** Writes what became of some messages of a send, and counts those that it was written of. */
+/** Stores the outcome of some messages of a send, and counts those that were changed. */
 async function writeOutcome(
   db: Database,
   sendId: string,
@@ -68,8 +68,8 @@ async function dropUnwanted(tx: Transaction, send: LockedSend, now: Date): Promi
 }
 
 /**
- * Takes the next messages of a send for one call of the provider, but for those that were put off. Two workers never
- * take the same ones.
+ * Claims the next messages of a send for one call of the provider, except postponed ones. Two workers never claim the
+ * same.
  */
 export async function claimNext(
   db: Database,
@@ -134,7 +134,7 @@ const stillOurs = (rows: readonly DeliveryRow[]) =>
 
 type Outcome = { status: SendOutcome | 'queued'; reason?: DeliveryReason; error?: string };
 
-/** Writes what became of messages that are being sent. What another worker settled meanwhile stays as it is. */
+/** Stores the outcome of messages in progress. Outcomes that another worker stored meanwhile stay. */
 export async function finishDeliveries(
   db: Database,
   rows: readonly DeliveryRow[],
@@ -165,8 +165,8 @@ const asClaimed = (rows: readonly DeliveryRow[]) =>
   );
 
 /**
- * Puts back what nobody was asked to send, as if it had not been claimed. `isKept`: a batch that was asked for before
- * stays under its key.
+ * Releases messages that were not handed to the provider, as if not claimed. `isKept`: a batch that was requested before
+ * keeps its key.
  */
 export async function giveBack(
   db: Database,
@@ -228,7 +228,7 @@ export async function markProblem(db: Database, row: DeliveryRow, reason: Delive
   );
 }
 
-/** Ends what is left of a send: nobody else would get it either. */
+/** Fails the rest of a send: no further message would arrive either. */
 export async function failRest(
   db: Database,
   sendId: string,
@@ -242,7 +242,7 @@ export async function failRest(
   );
 }
 
-/** A message that was being sent when its worker died: nobody knows, so nobody sends it again unasked. */
+/** A message in progress when its worker died: its outcome is unknown, so it is not sent again unasked. */
 export async function finishLost(db: Database, sendId: string, before: Date, now: Date): Promise<void> {
   const set = { status: 'unknown' as const, reason: 'no_answer', updatedAt: now };
   const isLost = and(ofSend(sendId, 'sending'), lt(deliveries.updatedAt, before));

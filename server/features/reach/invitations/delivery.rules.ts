@@ -7,7 +7,7 @@ import { type Mailer, MailFault, type MailFaultKind } from '../../../lib/deliver
 import { type Texter, TextFault, type TextFaultKind } from '../../../lib/delivery/texter.ts';
 import type { LinkSource } from '../../core/links/links.rules.ts';
 
-/** What a worker delivers with. */
+/** The services of a delivery worker. */
 export type DeliveryServices = LinkSource & {
   db: Database;
   jobs: Jobs;
@@ -21,12 +21,12 @@ export type DeliveryServices = LinkSource & {
   report: (problem: string) => void;
 };
 
-/** Whether there is more to send at once, nothing more, or something later. */
+/** The result of a step: more to send at once, nothing more, or a retry later. */
 export type DeliveryStep = 'more' | 'done' | { attempts: number; retryAfterSeconds: number | null };
 
 export type MessageSender = {
   next: () => Promise<DeliveryStep>;
-  /** Waits for what was sent to be written down. */
+  /** Waits until the results are stored. */
   finish: () => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export const isKeyForgotten = (claimedAt: Date, now: Date): boolean =>
 /** How long a worker waits itself when a provider says when to come again; beyond, the job is put off. */
 export const patienceSeconds = 10;
 
-/** What to do after a fault: `later`, after the others; `wait`, with the others; `giveBack`, as if it had not been claimed. */
+/** After a fault: `later`: retry after the others; `wait`: with the others; `giveBack`: as if it was not claimed. */
 export type FaultDecision =
   | { act: 'fail'; reason: DeliveryReason; isAddress: boolean }
   | { act: 'failAll'; reason: DeliveryReason }
@@ -64,7 +64,7 @@ const verdicts: Record<MailFaultKind | TextFaultKind, FaultDecision> = {
   changed: { act: 'unknown' },
 };
 
-/** The verdict on a provider's fault; `null` where it is a fault of ours. */
+/** Decides what to do after a provider's fault; `null` if the fault is ours. */
 export function decideOnFault(
   fault: unknown,
 ): { verdict: FaultDecision; message: string; retryAfterSeconds: number | null } | null {

@@ -7,18 +7,18 @@ import { emailHashInSql, unknownAddress } from '../../core/attendees/opt-outs.ru
 import { openOptOutToken } from '../../core/links/links.rules.ts';
 
 declare const proof: unique symbol;
-/** Proof that somebody holds the unsubscribe link that was sent to an address of an attendee. Made only here. */
+/** Proof of an unsubscribe link that was sent to an address of an attendee. Created only here. */
 export type OptOutScope = {
   eventId: string;
   eventName: string;
   attendeeId: string;
   /** The address that the link was sent to: `hashEmail`, or `unknownAddress` of an older link. */
   by: string;
-  /** Hosts could read older links: those take out, and never back in. */
+  /** Hosts could read older links: those can only opt out, never back in. */
   canComeBack: boolean;
-  /** Whom the host writes to there: they, or whoever has the address once they are not on the list any more. */
+  /** The person that the host writes to at the address: the attendee, or whoever has it once they are off the list. */
   reader: { id: string; name: string } | null;
-  /** It was said by this link; `isOptedOut` of a person knows also what was said elsewhere. */
+  /** Opted out by this link; a person's `isOptedOut` also covers other ways. */
   isOutByLink: boolean;
 } & { readonly [proof]: 'opt-out' };
 

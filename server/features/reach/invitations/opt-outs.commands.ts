@@ -27,7 +27,7 @@ async function optOut(
   return rows.length > 0;
 }
 
-/** What was said by the address that the link went to, and by no other. */
+/** Removes only the opt-out of the address that the link went to. */
 async function optIn(tx: Transaction, { eventId, by, canComeBack }: OptOutScope): Promise<boolean> {
   if (!canComeBack) return false;
   const said = await tx
@@ -37,7 +37,7 @@ async function optIn(tx: Transaction, { eventId, by, canComeBack }: OptOutScope)
   return said.length > 0;
 }
 
-/** Takes somebody out of all messages about the event, or back in. Twice is once. */
+/** Opts a person out of all messages about the event, or back in. Idempotent. */
 export async function setOptedOut(
   db: Database,
   scope: OptOutScope,

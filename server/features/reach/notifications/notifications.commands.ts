@@ -21,7 +21,7 @@ type NotificationRow = typeof notifications.$inferSelect;
 const notificationInScope = (scope: HostScope, id: string) =>
   and(eq(notifications.eventId, scope.eventId), eq(notifications.id, id));
 
-/** Gives everybody whom a notification is for a receipt; people chosen by hand have theirs already. */
+/** Inserts a receipt for everybody in a notification's audience; people chosen by hand have theirs already. */
 async function insertReceipts(tx: Transaction, { id, eventId, targetType }: NotificationRow): Promise<void> {
   if (targetType === 'individual') return;
   const roles = sql`select ${notificationRoles.roleId} from ${notificationRoles}
@@ -40,7 +40,7 @@ const selectRecipients = (tx: Transaction, notificationId: string) =>
     .from(notificationReceipts)
     .where(eq(notificationReceipts.notificationId, notificationId));
 
-/** Sends a notification whose row is locked and whose time has come: it stands in the feeds, and open pages are told. */
+/** Sends a due notification whose row is locked: it appears in the feeds, and open pages are notified. */
 async function deliver(
   tx: Transaction,
   row: NotificationRow,
@@ -58,7 +58,7 @@ async function deliver(
   return attendeeIds.length;
 }
 
-/** People of another event are not there: the composite keys refuse them. */
+/** The composite keys refuse people of another event. */
 async function insertChosen(
   tx: Transaction,
   { id, eventId }: NotificationRow,
@@ -69,7 +69,7 @@ async function insertChosen(
   await tx.insert(notificationReceipts).values(rows).catch(refuse);
 }
 
-/** Roles of another event are not there: the composite keys refuse them. */
+/** The composite keys refuse roles of another event. */
 async function insertRoles(
   tx: Transaction,
   { id, eventId }: NotificationRow,
@@ -80,7 +80,7 @@ async function insertRoles(
   await tx.insert(notificationRoles).values(rows).catch(refuse);
 }
 
-/** Refuses what cannot go out: a draft has no guests, and a time that is over never comes. */
+/** Throws if it cannot be sent: a draft has no guests, and a time may be past. */
 function resolveSendAt(at: SendInput['at'], event: EventRow, now: Date): Date {
   if (event.status !== 'active') throw new AppError('notifications.not_live');
   if (!at) return now;
@@ -89,7 +89,7 @@ function resolveSendAt(at: SendInput['at'], event: EventRow, now: Date): Date {
   return sendAt;
 }
 
-/** The notification as it waits, with whom it is for. */
+/** Inserts the pending notification and its audience. */
 async function insertPending(
   tx: Transaction,
   { at: _at, roleIds, attendeeIds, ...fields }: SendInput,
@@ -119,8 +119,8 @@ async function countMessage(db: Database, { eventId, ownerId }: HostScope, now: 
 }
 
 /**
- * Tells guests something, now or at a time of the event's clocks. A second try with the same id sends nothing more.
- * Gives how many people it went to; `null` where it waits for its time.
+ * Sends guests a message, now or at a time in the event's zone. A second try with the same id sends nothing more. Returns
+ * how many people got it; `null` if it waits for its time.
  */
 export async function sendNotification(
   db: Database,
@@ -148,7 +148,7 @@ export async function sendNotification(
   });
 }
 
-/** Takes back a notification that has not gone yet. A second try changes nothing. */
+/** Cancels a notification that is not sent yet. A second try changes nothing. */
 export async function cancelNotification(
   db: Database,
   scope: HostScope,
@@ -169,7 +169,7 @@ export async function cancelNotification(
   });
 }
 
-/** A guest had these on the screen. Those of others, and those seen before, stay as they are. */
+/** Marks these as seen by a guest. Those of others, and those seen before, stay unchanged. */
 export async function markViewed(
   db: Database,
   { eventId, attendee }: GuestScope,
@@ -192,10 +192,10 @@ export async function markViewed(
   });
 }
 
-/** So many at once; the next round comes a second later. */
+/** The most per round; the next round follows a second later. */
 const dueAtOnce = 20;
 
-/** Sends what waited for its time, which several servers may try at once. Events that are not live any more wait on. */
+/** Sends due notifications; several servers may try at once. Those of events that are not live wait on. */
 export async function sendDue(db: Database, now: Date): Promise<number> {
   const isDue = and(eq(notifications.status, 'pending'), lte(notifications.sendAt, now));
   const due = await db
@@ -210,7 +210,7 @@ export async function sendDue(db: Database, now: Date): Promise<number> {
       const [row] = await tx
         .select()
         .from(notifications)
-        // Once more: it may have gone, or been moved, since it was found.
+        // Checked again: it may have been sent or moved since it was found.
         .where(and(eq(notifications.id, id), isDue))
         .for('update', { skipLocked: true });
       if (row) await deliver(tx, row, event, null, now);

@@ -5,9 +5,9 @@ import { notifications } from '../../../db/schema/notifications.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
 import type { PushResult } from '../../../lib/delivery/pusher.ts';
 
-/** A server that has said nothing for so long is dead: another one takes over. */
+/** A server that has not renewed its lease for so long is dead: another one takes over. */
 const leaseMilliseconds = 2 * 60_000;
-/** An open page has shown it by then, and whoever saw it is not told twice. */
+/** An open page has shown it by then, so its reader gets no push as well. */
 const graceMilliseconds = 4000;
 
 const { id, eventId, kind, title, message, changes, lateMinutes, sentAt, createdAt, pushAt } = notifications;
@@ -34,7 +34,7 @@ type DueNotification = Pick<typeof notifications.$inferSelect, keyof typeof colu
   quietUntil: string | null;
 };
 
-/** A notification that this server pushes, as long as nobody else moved its `pushAt`. */
+/** A notification that this server pushes, unless another one moved its `pushAt`. */
 export type Claim = DueNotification & {
   /** When it was to be pushed. */
   dueAt: Date;
@@ -46,7 +46,7 @@ export type Claim = DueNotification & {
 
 const leaseFrom = (instant: Date) => new Date(instant.getTime() + leaseMilliseconds);
 
-/** Takes up to `most` notifications that are due, which no other server takes then. */
+/** Claims up to `most` due notifications; no other server gets them then. */
 export async function claimDue(db: Database, now: Date, most: number): Promise<Claim[]> {
   const isDue = lte(notifications.pushAt, new Date(now.getTime() - graceMilliseconds));
   const [any] = await db.select({ id: notifications.id }).from(notifications).where(isDue).limit(1);
@@ -72,7 +72,7 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
   });
 }
 
-/** Moves `pushAt` of what this server holds; false where another took over in the meantime. */
+/** Moves `pushAt` of a claimed notification; false if another server took over. */
 async function moveClaim(db: Db, { id, leaseUntil }: Claim, pushAt: Date | null): Promise<boolean> {
   const moved = await db
     .update(notifications)
@@ -82,7 +82,7 @@ async function moveClaim(db: Db, { id, leaseUntil }: Claim, pushAt: Date | null)
   return moved.length > 0;
 }
 
-/** Holds on to it from `from` on; null where another took over. */
+/** Renews the lease of a claim from `from` on; null if another server took over. */
 export async function renewClaim<Held extends Claim>(db: Db, claim: Held, from: Date): Promise<Held | null> {
   const leaseUntil = leaseFrom(from);
   return (await moveClaim(db, claim, leaseUntil)) ? { ...claim, leaseUntil } : null;
@@ -92,7 +92,7 @@ export async function finishClaim(db: Db, claim: Claim): Promise<void> {
   await moveClaim(db, claim, null);
 }
 
-/** Keeps what became of some pushes: who is gone is forgotten. */
+/** Stores the results of pushes, and deletes subscriptions that are gone. */
 export async function recordResults(
   db: Db,
   results: readonly { id: string; result: PushResult }[],

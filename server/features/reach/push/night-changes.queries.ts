@@ -7,16 +7,16 @@ import { summarizeNight } from './night-changes.rules.ts';
 import { listAhead } from './push.rules.ts';
 
 type Fields = 'id' | 'eventId' | 'kind' | 'lateMinutes' | 'sentAt';
-/** As it is pushed, with its event's hours. */
+/** A notice as it is pushed, with its event's quiet hours. */
 type Notice = Pick<typeof notifications.$inferSelect, Fields> & { changes: NoticeChange[] } & QuietHours;
 
-/** When the night is over that a notice of changes came in, and waits for; null of all that did not wait for one. */
+/** The end of the night in which a notice of changes waits; null for notifications that do not wait for one. */
 export const findNightEnd = ({ kind, lateMinutes, sentAt, ...event }: Notice): Date | null =>
   kind === 'change' && lateMinutes === null && sentAt !== null ? findQuietEnd(event, sentAt) : null;
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
-/** What some people have not seen of the notices that wait for one morning, in their order. */
+/** The unseen notices of these people that wait for the same morning, in their order. */
 async function listUnseen(db: Db, notice: Notice, end: Date, people: readonly string[]) {
   const { notificationId, attendeeId, eventId, seenAt } = notificationReceipts;
   const { id, kind, changes, lateMinutes, sentAt, createdAt } = notifications;
@@ -43,8 +43,8 @@ async function listUnseen(db: Db, notice: Notice, end: Date, people: readonly st
 }
 
 /**
- * What of a notice each of these people is told: of a day that runs late all of it, of other changes what is not over;
- * of a night in which they have more to hear, where it led to.
+ * The changes of a notice for each of these people: all if the day runs late, otherwise those that are not over; for a
+ * night with several notices, the net result.
  */
 export async function readChangesToPush(
   db: Db,
@@ -58,7 +58,7 @@ export async function readChangesToPush(
   const end = findNightEnd(notice);
   if (end === null) return () => alone;
   const unseen = await listUnseen(db, notice, end, people);
-  // Most hear the same: it is summed up once for all of them.
+  // Most people get the same: it is computed once for all of them.
   const known = new Map<string, NoticeChange[]>();
   return (attendeeId) => {
     const night = unseen.get(attendeeId) ?? [];

@@ -1,7 +1,7 @@
 import type { NoticeChange, Plan } from '@daysheet/shared/messages/notices.schemas.ts';
 import { isSamePlan } from '../../signals/notices/notices.rules.ts';
 
-/** How something stood before and stands after; null where it is not there. */
+/** An occurrence before and after; null if it does not exist. */
 type PlanChange = { occurrenceId: string; dates: number; before: Plan | null; after: Plan | null };
 
 const toPassage = ({ occurrenceId, dates, kind, is, was }: NoticeChange): PlanChange => ({
@@ -18,7 +18,7 @@ function toChange({ occurrenceId, dates, before, after }: PlanChange): NoticeCha
   return isSamePlan(before, after) ? null : { ...of, kind: 'changed', is: after, was: before };
 }
 
-/** Whether one is what became of the other: by its name, or since it was made anew just as it had been. */
+/** Whether a change continues an earlier one: by id, or because it was recreated exactly as before. */
 function goesOn(earlier: PlanChange, later: PlanChange): boolean {
   if (earlier.dates !== later.dates) return false;
   if (earlier.occurrenceId === later.occurrenceId) return true;
@@ -33,8 +33,8 @@ function goesOn(earlier: PlanChange, later: PlanChange): boolean {
 }
 
 /**
- * What of a notice is left to tell somebody who hears all these in one morning, in their order: what goes on in a later
- * one is told there, from how it was the evening before; what is as it was then is not told.
+ * The changes of a notice that remain for a person who gets all these notices in one morning, in their order: a change
+ * that a later notice continues is reported there, compared to the evening before; one that was undone is dropped.
  */
 export function summarizeNight(notices: readonly (readonly NoticeChange[])[], at: number): NoticeChange[] {
   const earlier = notices.slice(0, at).flat().map(toPassage).toReversed();

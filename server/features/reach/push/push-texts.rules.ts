@@ -9,7 +9,7 @@ import { endsNextDay, type PlainDate } from '@daysheet/shared/lib/time.ts';
 import type { Reader } from '../../../lib/texts.ts';
 import { toReminderFacts } from '../notifications/reminders.rules.ts';
 
-/** A notification, as it is kept. */
+/** A stored notification. */
 export type StoredNotification = {
   kind: NotificationKind;
   title: string;
@@ -41,7 +41,7 @@ function buildChangeWords({ say, apart, day, time }: Reader, today: PlainDate): 
   };
 }
 
-/** What a phone is told, in its reader's words; the host's own stay as they are. `today` by the event's calendar. */
+/** A notification in its reader's language; the host's own words stay unchanged. `today` is in the event's calendar. */
 export function translateNotification(
   notification: StoredNotification,
   reader: Reader,

@@ -9,11 +9,11 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Pusher } from '../../../lib/delivery/pusher.ts';
 import { lockKeyHolder, type GuestScope } from '../../core/gates/guest.access.ts';
 
-/** One phone of one person. */
+/** The id of one phone of one person. */
 const deriveSubscriptionId = (attendeeId: string, endpoint: string) =>
   createHash('sha256').update(`${attendeeId} ${endpoint}`).digest('hex').slice(0, 32);
 
-/** Tells this person on this phone from now on. A second try with the same endpoint changes nothing but its keys and its words. */
+/** Subscribes a person's phone. A second try with the same endpoint only updates its keys and its language. */
 export async function subscribePush(
   db: Database,
   pusher: Pusher,
@@ -41,7 +41,7 @@ export async function subscribePush(
   });
 }
 
-/** Tells this person on this phone no more. A second try changes nothing. */
+/** Unsubscribes a person's phone. A second try changes nothing. */
 export async function unsubscribePush(
   db: Database,
   { attendee }: GuestScope,
@@ -51,7 +51,7 @@ export async function unsubscribePush(
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** The phones of somebody tell the person they turned out to be from now on. */
+/** Moves phones to the attendee that the person turned out to be. */
 export async function moveSubscriptions(tx: Db, fromId: string, toId: string): Promise<void> {
   const rows = await tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.attendeeId, fromId));
   if (rows.length === 0) return;
@@ -63,7 +63,7 @@ export async function moveSubscriptions(tx: Db, fromId: string, toId: string): P
   await tx.insert(pushSubscriptions).values(moved).onConflictDoNothing({ target: pushSubscriptions.id });
 }
 
-/** Whoever has the person's old key hears nothing more either. */
+/** Deletes the subscriptions of phones with a person's old key. */
 export async function dropSubscriptions(
   tx: Db,
   { eventId, attendeeId }: { eventId: string; attendeeId: string },

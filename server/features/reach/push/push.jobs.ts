@@ -28,7 +28,7 @@ type PushServices = {
 };
 
 const roundMilliseconds = 1000;
-/** So many notifications at once: a push service that hangs does not hold up the others. */
+/** How many notifications are pushed at once: a push service that hangs does not block the others. */
 const notificationsAtOnce = 8;
 const requestsAtOnce = 20;
 
@@ -44,7 +44,7 @@ async function runConcurrently<Item>(
   await Promise.all(Array.from({ length: most }, work));
 }
 
-/** Gives how long a push service keeps what is told: worked out once for all who are told the same. */
+/** Returns the TTL per message: computed once for all who get the same. */
 function createTtls(claim: Claim, at: Date) {
   const known = new Map<NoticeChange[], number>();
   return (changes: NoticeChange[]): number => {
@@ -72,7 +72,7 @@ async function pushTo(
     if (signal?.aborted || isNothing) return;
     const options = {
       ttl: getTtl(changes),
-      // Wakes a phone that saves its battery.
+      // Wakes a phone in battery saving mode.
       urgency: 'high',
       topic: claim.id.replaceAll('-', ''),
     } as const;
@@ -86,10 +86,7 @@ async function pushTo(
   return results;
 }
 
-/**
- * Pushes to all who are left. Gives the claim as it stands then, with those who are put off; null where another server
- * took over, or is to.
- */
+/** Pushes to all remaining phones. Returns the claim with those to retry; null if another server took over, or should. */
 async function pushToAll(pushing: PushServices, claim: Claim): Promise<Claim | null> {
   const { db, now, onError, signal } = pushing;
   const putOff: string[] = [];
@@ -119,8 +116,8 @@ async function pushToAll(pushing: PushServices, claim: Claim): Promise<Claim | n
 type Turn = { at: number; earlier: Promise<unknown> | undefined; ends: Promise<unknown> };
 
 /**
- * What an event tells later waits for what it told before, to stand above it on the phones. What it tells at one moment
- * goes to different people.
+ * An event's later notifications wait for its earlier ones, to stand above them on the phones. Those of the same moment
+ * go to different people.
  */
 function createTurns() {
   const turns = new Map<string, Turn>();
@@ -137,15 +134,15 @@ function createTurns() {
 }
 
 /**
- * Pushes what is due. What a push service puts off is remembered here and tried again a few times; the lease keeps
- * other servers away until then, and lets them begin anew where this one dies.
+ * Pushes due notifications. Retries are remembered here and made a few times; the lease keeps other servers away until
+ * then, and lets them take over if this one dies.
  */
 export function createPushRound(pushing: PushServices) {
   const { db, now, onError } = pushing;
   const waiting = new Map<string, { claim: Claim; retryAt: Date }>();
   const takeTurn = createTurns();
 
-  /** Whoever was put off until now is told no more. */
+  /** Phones that still wait for a retry are given up. */
   async function giveUp(claim: Claim) {
     await finishClaim(db, claim);
     countSends('push', 'failed', claim.only?.length ?? 0);
@@ -159,7 +156,7 @@ export function createPushRound(pushing: PushServices) {
     if (held) waiting.set(held.id, { claim: held, retryAt });
   }
 
-  /** `earlier`: what is to be on the phones before. */
+  /** `earlier`: the notifications that must arrive before. */
   async function push(mine: Claim, earlier?: Promise<unknown>) {
     try {
       await earlier;
@@ -167,13 +164,13 @@ export function createPushRound(pushing: PushServices) {
       const claim = earlier ? await renewClaim(db, mine, now()) : mine;
       if (!claim) return;
       const at = now();
-      // Whether what a night led to is over is asked of each who is told.
+      // Whether the result of a night is over is checked per person.
       const asked = findNightEnd(claim) === null ? claim : { ...claim, changes: [] };
       if (!claim.isLive || !isWorthPushing(asked, claim.dueAt, at)) return await giveUp(claim);
       const held = await pushToAll(pushing, claim);
       if (held) await tryAgainLater(held);
     } catch (error) {
-      // The lease ends by itself.
+      // The lease expires by itself.
       onError(error);
     }
   }
@@ -185,7 +182,7 @@ export function createPushRound(pushing: PushServices) {
     return held.filter((claim) => claim !== null);
   }
 
-  /** Begins up to `most`; gives their ends. */
+  /** Starts up to `most`; returns their promises. */
   return async (most = notificationsAtOnce): Promise<Promise<void>[]> => {
     const retries = await claimRetries(most);
     const claims = retries.length < most ? await claimDue(db, now(), most - retries.length) : [];
@@ -196,7 +193,7 @@ export function createPushRound(pushing: PushServices) {
   };
 }
 
-/** Looks every second for what is to be pushed, on every server. Gives the way to stop. */
+/** Checks every second for due pushes, on every server. Returns the function that stops it. */
 export function startPushing(pushing: Omit<PushServices, 'signal'>): () => Promise<void> {
   const stopping = new AbortController();
   const round = createPushRound({ ...pushing, signal: stopping.signal });

@@ -8,7 +8,7 @@ const pageSize = 200;
 
 export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number];
 
-/** The phones of those who have not seen a notification, a page at a time. `only`: these, where it was tried before. */
+/** Phones of people who have not seen a notification, a page at a time. `only`: those left from an earlier try. */
 export async function listSubscribers(
   db: Db,
   { id, eventId, only }: { id: string; eventId: string; only: string[] | null },

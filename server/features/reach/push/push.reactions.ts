@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/client.ts';
 import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { dropSubscriptions } from './push.commands.ts';
 
-/** Whoever is in by the old link or key hears nothing more. */
+/** Deletes push subscriptions together with the old link or key. */
 export async function silenceOldKey(
   tx: Transaction,
   {

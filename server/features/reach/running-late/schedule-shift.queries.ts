@@ -19,16 +19,16 @@ export type Shift = LateMove<DayItem>;
 
 export const isMoved = ({ effect }: Shift): boolean => effect !== 'stays';
 
-/** What follows now, later by some minutes, what is kept from who asks as well; nothing is changed by it. */
+/** The following items, later by some minutes, including those hidden from the caller; changes nothing. */
 export async function planShift(db: Db, scope: HostScope, minutes: number, now: Date): Promise<Shift[]> {
   const { timeZone } = scope.event;
   const day = dayAt(timeZone, now);
-  // What began yesterday may still be on.
+  // An item that began yesterday may still be in progress.
   const items = await listSchedule(db, withSurprises(scope), { from: addDays(day, -1), to: day });
   return runLate(items, { minutes, timeZone, now });
 }
 
-/** By how many minutes the day runs late, by all that was moved and not taken back. */
+/** By how many minutes the day runs late: the sum of all moves that were not undone. */
 export async function readMinutesLate(
   db: Db,
   { id, timeZone }: Pick<EventRow, 'id' | 'timeZone'>,
@@ -44,13 +44,13 @@ export async function readMinutesLate(
     .reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
 }
 
-/** Tells one plan from another: what a host saw is what is done, or nothing is. */
+/** The version of a plan: it is carried out exactly as the host saw it, or not at all. */
 export function computePlanVersion(shifts: readonly Shift[]): string {
   const plan = shifts.filter(isMoved).map(({ item, to }) => [item.id, item.startsAt, item.updatedAt, to]);
   return createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 32);
 }
 
-/** The rows that stand in for dates of what repeats, by what these are called. */
+/** The rows of exceptions that replace dates of series, by occurrence id. */
 async function readStandIns(db: Db, eventId: string, items: readonly DayItem[]) {
   const series = new Set(items.filter(({ isException }) => isException).map(({ itemId }) => itemId));
   const ofSeries = and(
@@ -64,7 +64,7 @@ async function readStandIns(db: Db, eventId: string, items: readonly DayItem[]) 
   );
 }
 
-/** How many people such a move concerns. */
+/** How many people a move concerns. */
 async function countConcerned(db: Db, { eventId }: HostScope, shifts: Shift[], now: Date): Promise<number> {
   const all = shifts.filter(isMoved);
   const standIns = await readStandIns(
@@ -83,7 +83,7 @@ async function countConcerned(db: Db, { eventId }: HostScope, shifts: Shift[], n
   return notices.reduce((sum, notice) => sum + notice.attendeeIds.length, 0);
 }
 
-/** What of such a move may be said to who asks. */
+/** The moves without items that are hidden from the caller. */
 export async function listVisibleShifts(
   db: Db,
   scope: HostScope,
@@ -99,7 +99,7 @@ export async function listVisibleShifts(
     }));
 }
 
-/** 'Running late', to be looked at before it is done. */
+/** The preview of 'Running late'. */
 export async function previewShift(db: Db, scope: HostScope, { minutes }: { minutes: number }, now: Date) {
   const all = await planShift(db, scope, minutes, now);
   const shifts = await listVisibleShifts(db, scope, all);

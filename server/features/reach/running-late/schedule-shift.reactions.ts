@@ -3,7 +3,7 @@ import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.
 import { sendNotices } from '../../signals/notices/notices-send.commands.ts';
 import { readMinutesLate } from './schedule-shift.queries.ts';
 
-/** A day that was moved was told at once, and so is that it was not. */
+/** Guests were notified of the move at once, and so they are of its undo. */
 export async function notifyRestored(
   tx: Transaction,
   { event }: DomainEvent<'items_restored'>,
