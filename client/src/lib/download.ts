@@ -19,10 +19,10 @@ type FileInputs = {
 };
 
 /** The error that the server sent instead of a file; a response that is not from our server is not read. */
-async function parseRefusal(answer: Response): Promise<TRPCClientError<AppRouter>> {
-  const said: unknown = await answer.json().catch(() => undefined);
-  const isOurs = typeof said === 'object' && said !== null && 'error' in said;
-  return TRPCClientError.from(isOurs ? said : new Error(`Answered ${answer.status}`));
+async function parseRefusal(response: Response): Promise<TRPCClientError<AppRouter>> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const isOurs = typeof body === 'object' && body !== null && 'error' in body;
+  return TRPCClientError.from(isOurs ? body : new Error(`Answered ${response.status}`));
 }
 
 /** The file name from the response's headers (RFC 6266). */
@@ -38,9 +38,9 @@ async function fetchFile<Procedure extends keyof FileInputs>(
   try {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(input);
-    const answer = await fetch(`${serverPaths.procedures}/${procedure}`, { method: 'POST', headers, body });
-    if (!answer.ok) throw await parseRefusal(answer);
-    return { file: await answer.blob(), fileName: parseFileName(answer) };
+    const response = await fetch(`${serverPaths.procedures}/${procedure}`, { method: 'POST', headers, body });
+    if (!response.ok) throw await parseRefusal(response);
+    return { file: await response.blob(), fileName: parseFileName(response) };
   } catch (error) {
     throw error instanceof Error ? TRPCClientError.from<AppRouter>(error) : error;
   }

@@ -33,8 +33,8 @@ const ask = (href: string, method: 'GET' | 'HEAD') =>
 /** This page as the server sends it now; null if our server does not respond. */
 async function readPage(): Promise<string | null> {
   try {
-    const answer = await ask(window.location.href, 'GET');
-    return answer.ok && isOurs(answer) ? await answer.text() : null;
+    const response = await ask(window.location.href, 'GET');
+    return response.ok && isOurs(response) ? await response.text() : null;
   } catch {
     // Any failure means that there is no page to load.
     return null;

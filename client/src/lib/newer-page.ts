@@ -11,33 +11,33 @@ export const findOwnEntry = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
 async function fetchNewestEntry(): Promise<unknown> {
-  const answer = await fetch(serverPaths.guestVersion, { cache: 'no-cache' });
-  const version: unknown = answer.ok ? await answer.json() : null;
+  const response = await fetch(serverPaths.guestVersion, { cache: 'no-cache' });
+  const version: unknown = response.ok ? await response.json() : null;
   return typeof version === 'object' && version !== null && 'entry' in version ? version.entry : null;
 }
 
 /** Checks now and then whether the server has a newer build of this page, and reports it once. Returns a stop function. */
 export function watchForNewerPage(onNewer: () => void): () => void {
   const own = findOwnEntry();
-  let askedAt = Date.now();
+  let checkedAt = Date.now();
   let isStopped = own === null;
-  const ask = async () => {
+  const check = async () => {
     if (isStopped || document.visibilityState === 'hidden' || connection.isLost()) return;
-    if (Date.now() - askedAt < restMilliseconds) return;
-    askedAt = Date.now();
+    if (Date.now() - checkedAt < restMilliseconds) return;
+    checkedAt = Date.now();
     const newest = await fetchNewestEntry().catch(() => null);
     if (isStopped || typeof newest !== 'string' || basePath + newest === own) return;
     stop();
     onNewer();
   };
-  const asked = () => void ask();
-  const timer = setInterval(asked, everyMilliseconds);
-  document.addEventListener('visibilitychange', asked);
-  const unsubscribe = connection.subscribe(asked);
+  const onTrigger = () => void check();
+  const timer = setInterval(onTrigger, everyMilliseconds);
+  document.addEventListener('visibilitychange', onTrigger);
+  const unsubscribe = connection.subscribe(onTrigger);
   const stop = () => {
     isStopped = true;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', asked);
+    document.removeEventListener('visibilitychange', onTrigger);
     unsubscribe();
   };
   return stop;

@@ -29,8 +29,8 @@ function refetchOnReturn(entries: Entries, by: 'refetchOnWindowFocus' | 'refetch
   for (const entry of entries.values()) {
     const options = getWatched(entry);
     if (!options) continue;
-    const { [by]: asked = true } = options;
-    if (asked === 'always' || (asked && isStale(entry.state, options)))
+    const { [by]: rule = true } = options;
+    if (rule === 'always' || (rule && isStale(entry.state, options)))
       void waitForAll([startFetch(entry, options)]);
   }
 }

@@ -22,9 +22,9 @@ const signedOut = 'signed-out';
 export const notifySignedOut = (): void => post({ [signedOut]: true }, null);
 
 /** Receives other tabs' messages. */
-export function onOtherTab(heard: (userId: string | null) => void): void {
+export function onOtherTab(listener: (userId: string | null) => void): void {
   openChannel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === null || typeof data === 'string') heard(data);
+    if (data === null || typeof data === 'string') listener(data);
     else if (typeof data === 'object' && signedOut in data) clearDrafts();
   });
 }

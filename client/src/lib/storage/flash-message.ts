@@ -17,8 +17,8 @@ type FlashMessage = {
 const key = 'daysheet-note';
 
 /** Written in the last release's format too: its server may send the next page. */
-const writeFlashMessage = ({ forgotten, ...said }: FlashMessage): boolean =>
-  writeStored('session', key, forgotten ? { ...said, forgotten: underBothNames(forgotten) } : said);
+const writeFlashMessage = ({ forgotten, ...rest }: FlashMessage): boolean =>
+  writeStored('session', key, forgotten ? { ...rest, forgotten: underBothNames(forgotten) } : rest);
 
 /**
  * Replaces this page with the home page, which shows the message; a toast would be lost with this page. Returns false,
@@ -48,10 +48,10 @@ export function takeFlashMessage(): FlashMessage | undefined {
   const note = readStored('session', key);
   writeStored('session', key, undefined);
   if (!isFlashMessage(note)) return undefined;
-  const { forgotten, ...said } = note;
-  if (forgotten === undefined) return said;
+  const { forgotten, ...rest } = note;
+  if (forgotten === undefined) return rest;
   const person = parseJoinedEvent(forgotten);
-  return person ? { ...said, forgotten: person } : undefined;
+  return person ? { ...rest, forgotten: person } : undefined;
 }
 
 function isFlashMessage(value: unknown): value is Omit<FlashMessage, 'forgotten'> & { forgotten?: unknown } {
