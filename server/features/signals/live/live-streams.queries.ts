@@ -175,7 +175,11 @@ abstract class SignalStream<Signal> implements AsyncIterableIterator<Signal, und
     this.#resolve = null;
   }
 
-  #add(seq: number, topics: readonly LiveTopic[], { at, edit }: { at?: number; edit?: Edit } = {}): void {
+  #addTopics(
+    seq: number,
+    topics: readonly LiveTopic[],
+    { at, edit }: { at?: number; edit?: Edit } = {},
+  ): void {
     const change = (this.#change ??= { seq, topics: new Set(), at, edits: [] });
     change.seq = Math.max(change.seq, seq);
     for (const topic of topics) change.topics.add(topic);
@@ -187,14 +191,14 @@ abstract class SignalStream<Signal> implements AsyncIterableIterator<Signal, und
     if (body === null) {
       const { db, eventId } = this.stream;
       void readSeq(db, eventId).then(
-        (seq) => this.#add(seq, liveTopics),
-        () => this.#add(0, liveTopics),
+        (seq) => this.#addTopics(seq, liveTopics),
+        () => this.#addTopics(0, liveTopics),
       );
       return;
     }
     const change = readChange(body);
     this.#received = Math.max(this.#received, change.seq);
-    if (change.seq > this.#from && this.isMeant(change)) this.#add(change.seq, change.topics, change);
+    if (change.seq > this.#from && this.isMeant(change)) this.#addTopics(change.seq, change.topics, change);
   }
 
   async #start(): Promise<void> {
@@ -207,7 +211,7 @@ abstract class SignalStream<Signal> implements AsyncIterableIterator<Signal, und
     // A first visit has just read everything, or is about to.
     if (!lastEventId) return;
     this.#from = seq;
-    if (Number(lastEventId) !== seq) this.#add(seq, liveTopics);
+    if (Number(lastEventId) !== seq) this.#addTopics(seq, liveTopics);
   }
 
   /** Finds changes whose message was lost: a server may end between its commit and its message. */
@@ -215,7 +219,7 @@ abstract class SignalStream<Signal> implements AsyncIterableIterator<Signal, und
     const seq = await readSeq(this.stream.db, this.stream.eventId);
     if (seq <= this.#received) return;
     this.#received = seq;
-    this.#add(seq, liveTopics);
+    this.#addTopics(seq, liveTopics);
   }
 
   async #send(change: PendingChange | null): Promise<void> {
