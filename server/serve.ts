@@ -45,7 +45,7 @@ async function openDatabase({ env, log, primary }: Serving): Promise<StartedData
   return { ...(await startDatabase(env)), isLost: primary.isDatabaseLost };
 }
 
-/** What messages go out with, and what published sheets are read with. */
+/** The providers of messages, and the reader of published sheets. */
 async function openProviders({ env, log, letIn }: Serving, { db }: StartedDatabase) {
   const pusher = createPusher(await readServerSecret(db, 'push'), env.push, {
     report: (problem) => log.error(`A push service said no: ${toTerminalLine(problem)}`),
@@ -56,7 +56,7 @@ async function openProviders({ env, log, letIn }: Serving, { db }: StartedDataba
 
 const openApp = (deps: AppDeps) => (deps.env.worker === 'only' ? createWorkerApp(deps) : createApp(deps));
 
-/** To be told before the end, so that nobody who comes meanwhile is turned away. */
+/** To be called before the end, so that no client is refused meanwhile. */
 const openWaysOut = (app: FastifyInstance, leaving: ShutdownState, { drainMilliseconds }: Env) => ({
   leave: () => beginShutdown(leaving),
   retire: () => (cluster.isWorker ? handOver(app, leaving) : drain(app, leaving, drainMilliseconds)),
@@ -71,7 +71,7 @@ async function listenAt(app: FastifyInstance, env: Env) {
   });
 }
 
-/** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
+/** Starts everything. On the end, or if a later part does not start, it is stopped in the reverse order. */
 export async function serve(serving: Serving, upload?: BackupUpload) {
   const { env, log, openPages, primary } = serving;
   const [running, leaving] = [new AsyncDisposableStack(), createShutdownState()];

@@ -20,7 +20,7 @@ import { serve, type Serving } from './serve.ts';
 
 /** After this the process ends whatever still hangs, before Docker ends it; the next start adopts PostgreSQL. */
 const EXIT_DEADLINE_MS = 9000;
-/** A database that takes longer to say anything is not waited for at the end. */
+/** At the end, a database that takes longer to respond is not waited for. */
 const LAST_WORD_MS = 1000;
 
 const describeFailure = (error: unknown, log: Log): string => {
@@ -70,17 +70,17 @@ async function serveBeside(serving: Serving) {
   return { announce: () => Promise.resolve(), getServing: () => started, close: started.close };
 }
 
-/** Gives the way to send what is left of them. */
+/** Starts tracing; returns the function that sends the remaining traces. */
 async function traceTo(endpoint: string | undefined, log: Log): Promise<() => Promise<void>> {
   if (endpoint === undefined) return () => Promise.resolve();
   const report = (err: Error) => log.warn({ err }, 'traces are not taken');
   return startTracing({ endpoint, version: await readVersion(), report });
 }
 
-/** What whoever tells it to end wants: `leave` waits until nobody is turned away. */
+/** Stops the server; `leave`: waits until all clients were moved elsewhere. */
 type StopServer = (how: { leave: boolean }) => void;
 
-/** Ctrl-C and a closed terminal reach every process of a group: where there are several, the primary says what is meant. */
+/** Ctrl-C and a closed terminal reach every process of a group: with several, only the primary decides. */
 function handleSignals(stop: StopServer): void {
   const ignore = () => undefined;
   process.on('SIGTERM', () => stop({ leave: true }));

@@ -1,11 +1,11 @@
 import type { Database, Db } from './client.ts';
 
-/** The pool that a transaction belongs to, and what is to be done once it has committed. */
+/** The pool of a transaction, and the tasks to run once it has committed. */
 type OpenTransaction = { pool: Database; tasks: (() => void)[] };
 
 const open = new WeakMap<object, OpenTransaction>();
 
-/** Has a pool's transactions remember what is to be done after them. */
+/** Makes a pool's transactions remember their after-commit tasks. */
 export function trackTransactions(pool: Database): void {
   const transaction = pool.transaction.bind(pool);
   pool.transaction = async (work, config) => {
@@ -19,12 +19,12 @@ export function trackTransactions(pool: Database): void {
   };
 }
 
-/** The pool itself, of a transaction as of a pool. */
+/** Returns the pool of a transaction, or the pool itself. */
 export const getPool = (db: Db): Db => open.get(db)?.pool ?? db;
 
 /**
- * Does it once the transaction has committed, and never when it rolls back; at once outside of a transaction. A process
- * that ends in between does not do it: only for what is made good by itself.
+ * Runs a task once the transaction has committed, and never when it rolls back; at once outside of a transaction. If the
+ * process ends in between the task is lost: only for effects that recover by themselves.
  */
 export function afterCommit(db: Db, task: () => void): void {
   const transaction = open.get(db);

@@ -10,9 +10,9 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const RANDOM_PAGE_COST = 1.1;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-/** A firewall may drop a connection without telling us: a query that takes longer than any may is given up with its connection. */
+/** A firewall may drop a connection silently: a query that takes longer than any may is given up with its connection. */
 const SILENCE_SECONDS = 6;
-/** A connection that only listens would never show that it is dead, so it is asked something now and then. */
+/** A connection that only listens would never show that it is dead, so it is queried regularly. */
 const LISTEN_HEARTBEAT_SECONDS = 2;
 const KEEPALIVE_SECONDS = 5;
 const CONNECT_TIMEOUT_SECONDS = 5;
@@ -35,13 +35,13 @@ export const boundsStatement = Object.entries(connectionBounds)
 export type ClientOptions = {
   max?: number;
   applicationName?: string;
-  /** 0: as long as it takes. */
+  /** 0: no limit. */
   silenceSeconds?: number;
   isPooled?: boolean;
   isReadOnly?: boolean;
-  /** Statements take as long as they take. */
+  /** No statement timeout. */
   isUnbounded?: boolean;
-  /** Told that a connection was lost. */
+  /** Called when a connection was lost. */
   onClose?: () => void;
   types?: Record<string, postgres.PostgresType>;
 };
@@ -89,7 +89,7 @@ export function openDatabase(url: string, options: ClientOptions = {}) {
 
 export type OpenDatabase = ReturnType<typeof openDatabase>;
 export type Database = OpenDatabase['db'];
-/** What can only be read from: the primary, or a replica of it. No transaction is one, nor can anything be written by it. */
+/** A read-only database: the primary, or a replica of it. It has no transactions and no writes. */
 export type Reads = Pick<Database, 'select'> & { $client: Pick<Database['$client'], 'options'> };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Db = Database | Transaction;

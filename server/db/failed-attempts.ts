@@ -11,12 +11,12 @@ type Count = { count: number; resetsAt: Date };
 
 const engines = new WeakMap<object, { redis: Redis; counts: SharedCounts }>();
 
-/** Has failed attempts be counted in Redis as long as that is up. Caps of a day, which have to last, stay in the database. */
+/** Counts failed attempts in Redis as long as that is up. Daily limits, which have to last, stay in the database. */
 export function countByRedis(db: Database, redis: Redis): void {
   engines.set(db, { redis, counts: createSharedCounts(redis) });
 }
 
-/** Redis where it answers, else the database: whoever guesses while it goes away has the tries of both. */
+/** Uses Redis if it responds, else the database: an attacker gets the tries of both when it goes down. */
 async function countWith<Answer>(
   db: Db,
   inRedis: (counts: SharedCounts) => Promise<Answer>,
@@ -28,7 +28,7 @@ async function countWith<Answer>(
 }
 
 /**
- * Adds to the count of a key, which begins anew when its window is over. Gives the count and when that will be. With a
+ * Adds to the count of a key, which restarts when its window is over. Returns the count and the end of its window. With a
  * transaction it counts in that one.
  */
 export async function addToStoredCount(
@@ -54,8 +54,8 @@ export async function addToStoredCount(
 }
 
 /**
- * Adds to the counts of a day in their order. Gives when the first that is exceeded begins anew; those after it do not
- * count. What is refused then is to be taken back with its transaction.
+ * Adds to daily counts in their order. Returns when the first exceeded one restarts; later ones are not counted then. The
+ * caller must roll back its transaction on a refusal.
  */
 export async function addToStoredCounts(
   tx: Transaction,
@@ -78,7 +78,7 @@ export const addToCount = (db: Db, addition: Addition, now: Date): Promise<Count
     () => addToStoredCount(db, addition, now),
   );
 
-/** Counts one failed attempt of the key, and tells whether its limit is now exceeded and until when. */
+/** Counts one failed attempt of the key; returns whether its limit is exceeded and when its window ends. */
 export async function countFailedAttempt(
   db: Db,
   { key, max, windowMinutes }: FailedAttemptLimit,
@@ -92,13 +92,13 @@ export async function countFailedAttempt(
   return { isOver: row.count > max, resetsAt: row.resetsAt };
 }
 
-/** Forgets the failed attempts of a key. */
+/** Deletes the failed attempts of a key. */
 export async function clearFailedAttempts(db: Db, key: string): Promise<void> {
   const clearStored = async () => void (await db.delete(limits).where(eq(limits.key, key)));
   await countWith(db, (counts) => counts.clear(key), clearStored);
 }
 
-/** Takes one back from a count that still runs. Gives what is left; `null` where it does not run. */
+/** Subtracts one from a running count. Returns what is left; `null` if its window is over. */
 export async function takeFromCount(db: Db, key: string, now: Date): Promise<number | null> {
   const takeStored = async () => {
     const [row] = await db
@@ -111,7 +111,7 @@ export async function takeFromCount(db: Db, key: string, now: Date): Promise<num
   return countWith(db, (counts) => counts.take(key, now), takeStored);
 }
 
-/** Takes back an attempt that was none, or that was not judged. */
+/** Takes back an attempt that did not fail, or was not judged. */
 export async function takeBackAttempt(
   db: Db,
   limits: readonly FailedAttemptLimit[],
@@ -121,8 +121,8 @@ export async function takeBackAttempt(
 }
 
 /**
- * Counts an attempt at each of these limits before it is judged, so that of many at once each is counted. Where one has
- * none left the attempt is not to be judged: gives until when, and the other limits do not count it.
+ * Counts an attempt at each of these limits before it is judged, so that concurrent ones all count. If a limit is used up
+ * the attempt must not be judged: returns until when, and the other limits do not count it.
  */
 export async function countAttempt(
   db: Db,

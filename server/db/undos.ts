@@ -6,7 +6,7 @@ import { isUniqueViolation, refuseAs } from './errors.ts';
 import { undos } from './schema/undos.ts';
 import { AppError } from '../lib/app-error.ts';
 
-/** Of the scope that was checked. */
+/** The event of a checked scope. */
 type EventReference = { eventId: string };
 type UndoKind = 'attendees' | 'schedule' | 'sheet' | 'roles' | 'households';
 const undoInScope = (scope: EventReference, undoId: string, kind: UndoKind) =>
@@ -21,19 +21,19 @@ export async function findUndo(tx: Transaction, scope: EventReference, undoId: s
   return undo ?? null;
 }
 
-/** For `catch` of what keeps an undo: its id was used before, for another change or in another event. */
+/** For `catch` after storing an undo: its id was used before, for another change or in another event. */
 export const refuseUsedUndo = refuseAs('request.invalid', isUniqueViolation);
 
-/** What can no longer be put back. */
+/** Matches undos that have expired. */
 export const isUndoOver = (now: Date) =>
   lt(undos.createdAt, new Date(now.getTime() - undoHours * 60 * 60_000));
 
-/** Forgets, in this event, what can no longer be put back. */
+/** Deletes this event's expired undos. */
 export async function dropOverUndos(tx: Transaction, scope: EventReference, now: Date): Promise<void> {
   await tx.delete(undos).where(and(eq(undos.eventId, scope.eventId), isUndoOver(now)));
 }
 
-/** Takes an undo for restoring: locked, and whether it was restored before. Throws `undo.gone`. */
+/** Locks an undo for restoring; returns also whether it was restored before. Throws `undo.gone`. */
 export async function takeUndo(tx: Transaction, scope: EventReference, undoId: string, kind: UndoKind) {
   const [undo] = await tx
     .select({ count: undos.count, restoredAt: undos.restoredAt })
@@ -44,7 +44,7 @@ export async function takeUndo(tx: Transaction, scope: EventReference, undoId: s
   return { count: undo.count, isRestored: undo.restoredAt !== null };
 }
 
-/** What it holds is back. `told`: what a second try is told again. */
+/** Marks an undo as restored. `told`: the result to repeat on a second try. */
 export async function closeUndo(
   tx: Transaction,
   undoId: string,
@@ -56,7 +56,7 @@ export async function closeUndo(
 
 type PeopleTable = PgTable & { eventId: PgColumn; attendeeId: PgColumn };
 
-/** The rows of people in these tables go along into an undo, which is there, each table's under its name. */
+/** Stores people's rows of these tables in an existing undo, under the table's name. */
 export async function keepRowsOf(
   tx: Transaction,
   { eventId }: EventReference,

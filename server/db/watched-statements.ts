@@ -11,7 +11,7 @@ import { getErrorCode } from '../lib/start-error.ts';
 import { isConnectionLoss } from './errors.ts';
 import { describeShape } from './statement-shape.ts';
 
-/** A statement that took long: what it looks like, without a value, and who asked for it. */
+/** A slow statement: its text without values, and the task that ran it. */
 export type SlowStatement = { statement: string; milliseconds: number; asking: TaskContext | undefined };
 
 /** For the log, which tells each kind once and then counts it: who asked is its code. */
@@ -45,14 +45,14 @@ type Statement = {
 
 const getVerb = (text: string) => /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT';
 
-/** Without a value: what was typed is in none. */
+/** Without values, so that no user input is in a span. */
 const describeSpan = (text: string) => ({
   'db.system.name': 'postgresql',
   'db.operation.name': getVerb(text),
   'db.query.text': describeShape(text),
 });
 
-/** Counts it from when it is handed over to when it is answered. */
+/** Measures a statement from its hand-over to its result. */
 function begin(query: Statement, text: string): void {
   const began = performance.now();
   const asking = getTaskContext();
@@ -63,7 +63,7 @@ function begin(query: Statement, text: string): void {
     openStatements.dec();
     statementDuration.observe(milliseconds / 1000);
     endSpan(span, {}, error === undefined ? undefined : (getErrorCode(error) ?? 'unknown'));
-    // A database that is away is told as such.
+    // A database that is away is reported as such.
     if (milliseconds < slowFrom || isConnectionLoss(error)) return;
     slowStatements.inc();
     reportSlow({ statement: describeShape(text), milliseconds: Math.round(milliseconds), asking });
