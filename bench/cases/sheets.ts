@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sheetRowsMax } from '@daysheet/shared/schedule/followed-sheets.ts';
+import { sheetRowsMax } from '@daysheet/shared/attendees/followed-sheets.ts';
 import { type Api, createBrowser, createWedding } from '../../tests/browser.ts';
 import { createSheet, editSheet, toCsv } from '../../tests/factories/edited-sheets.ts';
 import { listen } from '../../tests/fake-server.ts';

@@ -1,4 +1,9 @@
-import { followedSheetsMax, sheetReadsPerHourMax, sheetRowsMax } from '../schedule/followed-sheets.ts';
+import {
+  followedSheetsMax,
+  sheetReadsPerHourMax,
+  sheetReadText,
+  sheetRowsMax,
+} from '../attendees/followed-sheets.ts';
 import { formatFigure } from '../lib/counts.ts';
 import { importFileSizeText } from '../lib/import-files.ts';
 import type { ReasonTexts } from './reason-text.ts';
@@ -57,6 +62,6 @@ export const followedSheetsReasons = {
   'followed_sheets.too_often': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Too Often',
-    message: `Spreadsheets were read ${sheetReadsPerHourMax} times by hand within an hour, which is as many as go. They are read every minute by themselves.`,
+    message: `Spreadsheets were read ${sheetReadsPerHourMax} times by hand within an hour, which is as many as go. They are read ${sheetReadText} by themselves.`,
   },
 } as const satisfies ReasonTexts;

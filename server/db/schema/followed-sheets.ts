@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { proposalKinds, sheetProblems, sheetRules } from '@daysheet/shared/schedule/followed-sheets.ts';
+import { proposalKinds, sheetProblems, sheetRules } from '@daysheet/shared/attendees/followed-sheets.ts';
 import { events } from './events.ts';
 
 /** The published spreadsheet that an event's list follows: where it is, and how its last readings went. */

@@ -1,4 +1,4 @@
-import { sheetProblems } from '@daysheet/shared/schedule/followed-sheets.ts';
+import { sheetProblems } from '@daysheet/shared/attendees/followed-sheets.ts';
 import type { FieldsOfReasons } from '../../lib/errors/error-fields.rules.ts';
 
 /** Whatever an address responds with is fixed at the address. */

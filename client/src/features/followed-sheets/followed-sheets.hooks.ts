@@ -1,4 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { sheetReadText } from '@daysheet/shared/attendees/followed-sheets.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { formatCount } from '../../lib/format-count.ts';
 import { createId } from '../../lib/ids.ts';
@@ -30,7 +31,7 @@ export const useProposals = (eventId: string) =>
 export function useFollowSheet() {
   return trpc.followedSheets.follow.useMutation({
     onSuccess: () => {
-      showToast({ title: 'Sheet Followed', message: 'It is read again every minute.' });
+      showToast({ title: 'Sheet Followed', message: `It is read again ${sheetReadText}.` });
       return readChanged('proposals');
     },
   });

@@ -1,5 +1,5 @@
 import { Button, Modal, Skeleton, Stack } from '@mantine/core';
-import { proposalsShownMax } from '@daysheet/shared/schedule/followed-sheets.ts';
+import { proposalsShownMax } from '@daysheet/shared/attendees/followed-sheets.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';

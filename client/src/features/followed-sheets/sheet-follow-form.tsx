@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { followSheetForm } from '@daysheet/shared/schedule/followed-sheets.schemas.ts';
+import { sheetReadText } from '@daysheet/shared/attendees/followed-sheets.ts';
+import { followSheetForm } from '@daysheet/shared/attendees/followed-sheets.schemas.ts';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { useZodForm } from '../../lib/form.ts';
@@ -32,7 +33,7 @@ export function SheetFollowForm({ eventId }: { eventId: string }) {
     <form onSubmit={save} noValidate aria-label="Follow a spreadsheet">
       <Stack gap="sm">
         <Note>
-          Keep the list in a spreadsheet: we read it every minute, and you decide what is taken over. In
+          Keep the list in a spreadsheet: we read it {sheetReadText}, and you decide what is taken over. In
           Google Sheets choose File, Share, Publish to web, and there comma-separated values.
         </Note>
         <TextInput

@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { followedSheetsMax, sheetReadsPerHourMax } from '@daysheet/shared/schedule/followed-sheets.ts';
-import type { changeSheetInput } from '@daysheet/shared/schedule/followed-sheets.schemas.ts';
+import { followedSheetsMax, sheetReadsPerHourMax } from '@daysheet/shared/attendees/followed-sheets.ts';
+import type { changeSheetInput } from '@daysheet/shared/attendees/followed-sheets.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { countAttempt } from '../../../db/failed-attempts.ts';
 import { events } from '../../../db/schema/events.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { proposalsShownMax } from '@daysheet/shared/schedule/followed-sheets.ts';
+import { proposalsShownMax } from '@daysheet/shared/attendees/followed-sheets.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';

@@ -2,7 +2,7 @@ import {
   changeSheetInput,
   decideSheetInput,
   followSheetInput,
-} from '@daysheet/shared/schedule/followed-sheets.schemas.ts';
+} from '@daysheet/shared/attendees/followed-sheets.schemas.ts';
 import { restoreInput } from '@daysheet/shared/events/undos.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { changeSheet, followSheet, refreshSheet, unfollowSheet } from './followed-sheets.commands.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { followedSheetsMax, sheetReadsPerHourMax } from '@daysheet/shared/schedule/followed-sheets.ts';
+import { followedSheetsMax, sheetReadsPerHourMax } from '@daysheet/shared/attendees/followed-sheets.ts';
 import { expect } from 'vitest';
 import { createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
 import {

@@ -1,5 +1,5 @@
 import { type GuestField, guestFields, type GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
-import type { ProposalKind } from '@daysheet/shared/schedule/followed-sheets.ts';
+import type { ProposalKind } from '@daysheet/shared/attendees/followed-sheets.ts';
 import { doEach, mapEach, type Work } from '@daysheet/shared/lib/sliced-work.ts';
 import { listChanges, mayLeave, type SheetPerson } from './sheet-changes.rules.ts';
 import { matchChangedRows, matchEqualRows } from './sheet-matches.rules.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { decideSheetInput } from '@daysheet/shared/schedule/followed-sheets.schemas.ts';
+import type { decideSheetInput } from '@daysheet/shared/attendees/followed-sheets.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { undos } from '../../../db/schema/undos.ts';

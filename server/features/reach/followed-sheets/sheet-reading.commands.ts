@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { proposalsShownMax, type SheetProblem } from '@daysheet/shared/schedule/followed-sheets.ts';
+import { proposalsShownMax, type SheetProblem } from '@daysheet/shared/attendees/followed-sheets.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetRowsMax } from '@daysheet/shared/schedule/followed-sheets.ts';
+import { sheetRowsMax } from '@daysheet/shared/attendees/followed-sheets.ts';
 import type { Work } from '@daysheet/shared/lib/sliced-work.ts';
 import { createSheet, editSheet, toCsv } from '../../../../tests/factories/edited-sheets.ts';
 import { compareSheet } from './sheet-compare.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sheetRowsMax } from '@daysheet/shared/schedule/followed-sheets.ts';
+import { sheetRowsMax } from '@daysheet/shared/attendees/followed-sheets.ts';
 import { atOnce } from '@daysheet/shared/lib/sliced-work.ts';
 import { computeNextReading, hashText, readSheetText } from './sheet-text.rules.ts';
 

@@ -3,7 +3,11 @@ import { decodeText } from '@daysheet/shared/guest-lists/decode-text.ts';
 import { type GuestField, guestFields, type GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import type { Headings } from '@daysheet/shared/guest-lists/headings.ts';
 import { readGuestText } from '@daysheet/shared/guest-lists/guest-text.ts';
-import { type SheetProblem, sheetRowsMax } from '@daysheet/shared/schedule/followed-sheets.ts';
+import {
+  type SheetProblem,
+  sheetReadMinutes,
+  sheetRowsMax,
+} from '@daysheet/shared/attendees/followed-sheets.ts';
 import type { Work } from '@daysheet/shared/lib/sliced-work.ts';
 
 /** The people of a sheet, and what it has columns for: of the rest it says nothing. */
@@ -25,8 +29,8 @@ export function* readSheetText(bytes: Uint8Array): Work<SheetText> {
 
 export const hashText = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url');
 
-/** A little less than a minute: with the reading itself, what changes is proposed within one. */
-const everySeconds = 50;
+/** A little less than a text says: with the reading itself, a change is proposed within that time. */
+const everySeconds = sheetReadMinutes * 60 - 10;
 const longestPauseMinutes = 60;
 
 /** When a sheet is read next, and less and less often where it cannot be read: every hour at last. */

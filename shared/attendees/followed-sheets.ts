@@ -1,4 +1,4 @@
-import { attendeesMax } from '../attendees/attendees.ts';
+import { attendeesMax } from './attendees.ts';
 
 /** How a sheet differs from the list: a new person, a changed one, or a missing one. */
 export const proposalKinds = ['new', 'change', 'gone'] as const;
@@ -36,3 +36,6 @@ export const sheetReadsPerHourMax = 60;
 /** Proposals shown and decided on at once; the others follow after these. */
 export const proposalsShownMax = 500;
 export const sheetRowsMax = attendeesMax;
+
+export const sheetReadMinutes = 1;
+export const sheetReadText = sheetReadMinutes === 1 ? 'every minute' : `every ${sheetReadMinutes} minutes`;
