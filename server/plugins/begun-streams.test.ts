@@ -52,6 +52,19 @@ test('a stream is sent in chunks, on a connection that ends with it', async () =
   await vi.waitFor(() => expect(leaving).toMatchObject({ requests: 0, streams: { size: 0 } }));
 });
 
+test('a stream holds no parser, and ends with its client', async () => {
+  const { streams, leaving, open } = await listen();
+  const client = open(ask('/stream'));
+  await hear(client, 'first');
+  const socket = streams[0]?.socket ?? client;
+  await vi.waitFor(() => expect(socket).toHaveProperty('parser', null));
+  socket.write('second');
+  await hear(client, 'second');
+  client.end();
+  await vi.waitFor(() => expect(leaving).toMatchObject({ requests: 0, streams: { size: 0 } }));
+  expect(socket.destroyed).toBe(true);
+});
+
 test('a proxy that speaks HTTP/1.0 is sent what a stream says as it is, until its end', async () => {
   const { streams, open } = await listen();
   const answer = text(open(ask('/stream', '1.0')));

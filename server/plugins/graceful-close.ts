@@ -80,6 +80,26 @@ export function gracefulClose(app: FastifyInstance, leaving: ShutdownState = cre
   });
 }
 
+// Node names this module deprecated, in its documents only. Without it a stream works the same, and takes more memory.
+const http: object = process.getBuiltinModule('_http_common') ?? {};
+const freeParser: unknown = Reflect.get(http, 'freeParser');
+
+function end(this: Socket): void {
+  this.destroy();
+}
+
+/**
+ * Frees the HTTP parser of a connection that carries a stream, which is 7 kB outside of the heap. What listens to the
+ * connection on the parser's behalf goes with it: a client that sends more, or has ended its side, is cut off.
+ */
+function releaseParser(socket: Socket): void {
+  const parser: unknown = Reflect.get(socket, 'parser');
+  if (socket.destroyed || !parser || typeof freeParser !== 'function') return;
+  socket.removeAllListeners('data').removeAllListeners('end');
+  freeParser(parser, null, socket);
+  socket.on('data', end).on('end', end).resume();
+}
+
 /** The connection on which a started response continues. */
 export type OpenResponse = { socket: Socket; isChunked: boolean };
 
@@ -111,6 +131,8 @@ export function beginStream(reply: FastifyReply, leaving: ShutdownState, first: 
   Reflect.set(raw, '_last', false);
   raw.emit('finish');
   socket.setTimeout(0);
+  // Not before the parser has returned from what called this.
+  setImmediate(releaseParser, socket);
   countAsStream(leaving, socket);
   return { socket, isChunked };
 }
