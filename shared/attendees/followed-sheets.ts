@@ -37,5 +37,5 @@ export const sheetReadsPerHourMax = 60;
 export const proposalsShownMax = 500;
 export const sheetRowsMax = attendeesMax;
 
-export const sheetReadMinutes = 1;
+export const sheetReadMinutes: number = 1;
 export const sheetReadText = sheetReadMinutes === 1 ? 'every minute' : `every ${sheetReadMinutes} minutes`;
