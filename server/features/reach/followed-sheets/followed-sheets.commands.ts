@@ -14,7 +14,7 @@ import { addByRule, fetchSheet, storeReading } from './sheet-reading.commands.ts
 
 const ofEvent = ({ eventId }: HostScope) => eq(followedSheets.eventId, eventId);
 
-/** Counts a reading that somebody asked for, before the address is: nobody scans others by way of us. */
+/** Counts a reading that a host asked for, before the address is requested: nobody may scan others through this server. */
 async function countReading(db: Database, { userId }: HostScope, now: Date): Promise<void> {
   const limit = { key: `sheets:${userId}`, max: sheetReadsPerHourMax, windowMinutes: 60 };
   const block = await countAttempt(db, [limit], now);
@@ -31,14 +31,14 @@ async function assertFewSheets(tx: Transaction, { eventId, ownerId }: HostScope)
   if ((others?.n ?? 0) >= followedSheetsMax) throw new AppError('followed_sheets.too_many');
 }
 
-/** Where the server may not read sheets there is nothing to read with. */
+/** A server without a reader has sheets switched off. */
 function assertReader(readText: ReadText | null): asserts readText is ReadText {
   if (!readText) throw new AppError('followed_sheets.off');
 }
 
 /**
- * Follows a sheet, which is read before anything is stored: what is wrong with its address is told at once. An event
- * follows one at a time; the same address again changes nothing.
+ * Follows a sheet, which is read before anything is stored, so that a bad address is refused at once. An event follows one
+ * sheet at a time; the same address again changes nothing.
  */
 export async function followSheet(
   db: Database,
@@ -70,7 +70,7 @@ async function findSheet(db: Database, scope: HostScope) {
   return sheet;
 }
 
-/** Reads it at once. Where it cannot be read, that is written down, as when it is read by itself. */
+/** Reads the sheet at once. A failed reading is stored, as it is for scheduled readings. */
 export async function refreshSheet(
   db: Database,
   scope: HostScope,
@@ -83,7 +83,7 @@ export async function refreshSheet(
   await storeReading(db, sheet, await fetchSheet(readText, sheet), now);
 }
 
-/** Whether it is read by itself, and what becomes of new people in it. */
+/** Changes whether the sheet is read on schedule, and what happens to new people in it. */
 export async function changeSheet(
   db: Database,
   scope: HostScope,
@@ -106,7 +106,7 @@ export async function changeSheet(
   if (newPeople === 'add') await addByRule(db, sheet, now);
 }
 
-/** Whoever came from it stays on the list. What was not decided on is forgotten. */
+/** Stops following. People who came from the sheet stay on the list; undecided proposals are deleted. */
 export async function unfollowSheet(db: Database, scope: HostScope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);

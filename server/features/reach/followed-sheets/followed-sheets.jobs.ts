@@ -8,10 +8,10 @@ import type { ReadText } from '../../../lib/outgoing/public-text.ts';
 import { fetchSheet, type Sheet, storeReading } from './sheet-reading.commands.ts';
 import { computeNextReading } from './sheet-text.rules.ts';
 
-/** So many at once: a server that does not answer for ten seconds does not hold up the others. */
+/** How many sheets are read at once: a server that does not respond for ten seconds does not hold up the others. */
 const sheetsAtOnce = 8;
 
-/** Takes what is due and puts it off, so that no other server takes it. Events that are over are not planned any more. */
+/** Claims due sheets by postponing them, so that no other server takes them. Sheets of past events are not read any more. */
 async function claimDue(db: Database, now: Date): Promise<Sheet[]> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${events.timeZone})::date`;
   const due = db
@@ -38,7 +38,7 @@ async function claimDue(db: Database, now: Date): Promise<Sheet[]> {
 
 type SheetServices = { db: Database; readText: ReadText; now: Clock; onError: (error: unknown) => void };
 
-/** Reads the sheets that are due. Gives whether there may be more. */
+/** Reads the sheets that are due. Returns whether there may be more. */
 export async function readDueSheets({ db, readText, now, onError }: SheetServices): Promise<boolean> {
   const sheets = await claimDue(db, now());
   await Promise.all(
@@ -53,6 +53,6 @@ export async function readDueSheets({ db, readText, now, onError }: SheetService
   return sheets.length === sheetsAtOnce;
 }
 
-/** Looks every second for sheets that are due, on every server. Gives the way to stop. */
+/** Checks every second for sheets that are due, on every server. Returns a function that stops it. */
 export const startFollowing = (following: SheetServices) =>
   startRounds([() => readDueSheets(following)], following.onError);

@@ -12,7 +12,7 @@ import { findSheetPeople } from './sheet-rows.queries.ts';
 
 const decisionsShownMax = 5;
 
-/** What a host can look at. Whoever was taken off the list meanwhile is not changed or missing any more. */
+/** Matches the proposals that a host sees. A change or removal is dropped if its person left the list meanwhile. */
 const isProposed = ({ eventId }: HostScope) => {
   const isThere = sql`exists (select from ${eventAttendees}
     where ${eventAttendees.eventId} = ${sheetRows.eventId} and ${eventAttendees.id} = ${sheetRows.attendeeId})`;
@@ -26,14 +26,14 @@ const isProposed = ({ eventId }: HostScope) => {
 export const countProposals = (db: Db, scope: HostScope): Promise<number> =>
   db.$count(sheetRows, isProposed(scope));
 
-/** What was decided within a day and can be taken back, the latest first. */
+/** Lists the decisions of the last day that can be undone, the latest first. */
 const listDecisions = (db: Db, { eventId }: HostScope, now: Date) =>
   db
     .select({
       undoId: undos.id,
       count: undos.count,
       decidedAt: undos.createdAt,
-      /** Who decided, where it was no rule and they are still here. */
+      /** The host who decided; null for a rule, or if that host is no longer here. */
       by: users.fullName,
       isByRule: sql<boolean>`coalesce((${undos.removed} ->> 'isByRule')::boolean, false)`,
     })
@@ -50,7 +50,7 @@ const listDecisions = (db: Db, { eventId }: HostScope, now: Date) =>
     .orderBy(desc(undos.createdAt), desc(undos.id))
     .limit(decisionsShownMax);
 
-/** The sheet that an event follows and how reading it goes; null where it follows none. */
+/** Returns the sheet that an event follows and the state of its readings; null if it follows none. */
 export async function readFollowedSheet(db: Db, scope: HostScope, now: Date) {
   const [sheet] = await db.select().from(followedSheets).where(eq(followedSheets.eventId, scope.eventId));
   if (!sheet) return null;
@@ -70,7 +70,7 @@ export async function readFollowedSheet(db: Db, scope: HostScope, now: Date) {
   };
 }
 
-/** What is proposed, as many as are shown at once, with everybody as they are now. */
+/** Lists the first proposals, as many as are shown at once, with each person's current details. */
 export async function listProposals(db: Db, scope: HostScope) {
   const rows = await db
     .select()

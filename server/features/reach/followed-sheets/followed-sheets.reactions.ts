@@ -4,7 +4,7 @@ import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts
 import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { setRowsAside } from './sheet-erasing.commands.ts';
 
-/** Where the guests of an event are forgotten, so is what was read of them, and where it stands. */
+/** Deletes the sheet's rows and its address when the guests of an event are forgotten. */
 export async function forgetSheet(
   tx: Transaction,
   _event: DomainEvent<'event_anonymised'>,
@@ -13,7 +13,7 @@ export async function forgetSheet(
   await tx.delete(followedSheets).where(eq(followedSheets.eventId, eventId));
 }
 
-/** Of somebody who is erased, too, however long they stand in the sheet. */
+/** Does the same for the rows of an erased person, even while they are still in the sheet. */
 export const forgetInSheet = (
   tx: Transaction,
   { attendeeIds }: DomainEvent<'attendee_erased' | 'attendee_erased_self'>,

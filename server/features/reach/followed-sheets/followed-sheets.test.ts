@@ -64,7 +64,7 @@ test('what goes wrong is told with since when, and tried less and less often', a
   }
   const failing = { problem: 'sign_in', failingSince, readAt, proposals: 1 };
   expect((await host.followedSheets.get({ eventId })).sheet).toMatchObject(failing);
-  // A sheet without anybody does not empty the list.
+  // A sheet without people does not empty the list.
   sheet.writeText('Name,Role\n');
   await host.followedSheets.readNow({ eventId });
   expect((await host.followedSheets.get({ eventId })).sheet).toMatchObject({

@@ -7,14 +7,14 @@ import type { SheetPerson } from './sheet-changes.rules.ts';
 import type { SheetContent } from './sheet-rows.rules.ts';
 
 const text = (...of: string[]) => fc.constantFrom(...of);
-/** Few of each, so that people share names, roles and addresses all the time. */
+/** Few values per field, so that people often share names, roles and addresses. */
 const row: fc.Arbitrary<SheetContent> = fc.record({
   name: text('Ana Kim', 'Ana Lee', 'ana kim', 'Bo', 'Bo Lee'),
   role: text('', 'Family', 'Crew'),
   email: text('', 'a@example.com', 'b@example.com'),
   phone: text('', '061', '06 1', '062'),
 });
-/** Its rows, and columns that it lost. */
+/** A sheet's rows, and the columns that it lost. */
 const sheet = fc.record({
   rows: fc.array(row, { maxLength: 6 }),
   gone: fc.oneof(
@@ -58,7 +58,7 @@ function take(world: World, one: Step): void {
 
 type Answer = Pick<SheetPerson, 'hasJoined' | 'isSelfJoined'> & Partial<SheetContent>;
 
-/** What somebody said or did: that they joined, and all that they typed who joined by themselves. */
+/** What a person said or did: whether they joined and, for self-joined people, all that they typed. */
 const listAnswers = (people: readonly SheetPerson[]) =>
   new Map(
     people
@@ -76,7 +76,7 @@ test('whatever happens in a sheet, and whatever a host decides, no answer of a g
       let answers = new Map<string, Answer>();
       for (const one of steps) {
         take(world, one);
-        // What guests do themselves changes what they said; nothing else does.
+        // Only guests themselves change their answers.
         if (isOfGuests(one)) answers = listAnswers(world.people());
         const now = new Map(world.people().map((person) => [person.id, person]));
         for (const [id, answer] of answers) expect(now.get(id)).toMatchObject(answer);

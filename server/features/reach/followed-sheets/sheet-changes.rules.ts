@@ -1,22 +1,22 @@
 import type { GuestField } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { isSameField, listFieldsSince, type SheetContent } from './sheet-rows.rules.ts';
 
-/** Somebody on the list, as far as a sheet may change them. What is not known is empty. */
+/** A person on the list, with the fields that a sheet may change. An unknown field is empty. */
 export type SheetPerson = SheetContent & {
   id: string;
   hasJoined: boolean;
-  /** They typed what is known of them. */
+  /** They typed their details themselves. */
   isSelfJoined: boolean;
 };
 export type FieldChange = { field: GuestField; from: string; to: string };
 
-/** A row without a name or a role does not say that there is none; one whose phone was taken out does. */
+/** A row without a name or role does not clear that field; a row whose phone was removed does. */
 const cannotBeEmptied: ReadonlySet<GuestField> = new Set(['name', 'role']);
 
 /**
- * What a row changes of somebody: what was changed in the sheet since it was decided on, and is not on the list like that.
- * What the host changed here since then stays, as long as the sheet says what it said. What guests typed themselves is
- * filled up and never replaced.
+ * Lists what a row changes of a person: the fields that changed in the sheet since the last decision and differ from the
+ * list. A host's later change on the list stays as long as the sheet's value is the same. Details that guests typed
+ * themselves are completed, never replaced.
  */
 export const listChanges = (person: SheetPerson, row: SheetContent, decided: string | null): FieldChange[] =>
   listFieldsSince(decided, row).flatMap((field) => {
@@ -26,10 +26,10 @@ export const listChanges = (person: SheetPerson, row: SheetContent, decided: str
     return person.isSelfJoined && from !== '' ? [] : [{ field, from, to }];
   });
 
-/** Whoever has joined stays, whatever a sheet says: what they did would go with them. */
+/** People who have joined stay, whatever a sheet says: removing them would remove what they did. */
 export const mayLeave = ({ hasJoined, isSelfJoined }: SheetPerson): boolean => !hasJoined && !isSelfJoined;
 
-/** The person as they are once these changes are accepted. */
+/** Returns the person with these changes applied. */
 export const applyChanges = (person: SheetPerson, changes: readonly FieldChange[]): SheetPerson => ({
   ...person,
   ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),

@@ -185,7 +185,7 @@ describe('what was decided', () => {
     expect(world.people()).toMatchObject(rows);
     world.read(rows);
     expect(world.tell()).toEqual([]);
-    // Whom the sheet brought it may change, and take off again.
+    // The sheet may change and remove people whom it added.
     world.read([rows[0] ?? anna, { name: 'Zoé', role: 'Crew', email: '', phone: '0655' }]);
     world.decideAll('accept');
     world.read([rows[0] ?? anna, { name: 'Zoé', role: 'Crew', email: '', phone: '0677' }]);

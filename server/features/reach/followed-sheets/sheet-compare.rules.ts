@@ -6,20 +6,20 @@ import { matchChangedRows, matchEqualRows } from './sheet-matches.rules.ts';
 import { fingerprintRow, narrowFingerprint, type SheetContent, toContent } from './sheet-rows.rules.ts';
 import type { SheetList } from './sheet-text.rules.ts';
 
-/** What is remembered of a row between two readings. */
+/** What is stored of a row between two readings. */
 export type KnownRow = {
   id: string;
-  /** Who it is on the list; nobody yet, or not any more, where that is none of its people. */
+  /** The row's person on the list; null if it has none yet, or none any more. */
   attendeeId: string | null;
-  /** How it was when it was last decided on; null: never. */
+  /** The row's fingerprint when it was last decided on; null if it never was. */
   decided: string | null;
-  /** What it said last. Null where it is set aside: then `decided` says by what it is recognised. */
+  /** The row's last content. Null if it is set aside: then it is recognised by `decided`. */
   content: SheetContent | null;
   isOnSheet: boolean;
   proposal: ProposalKind | null;
 };
 export type RowState = Omit<KnownRow, 'id'>;
-/** What a reading found: rows to write down, of which those without an id are new, and rows that are over. */
+/** The result of a reading: rows to store, where those without an id are new, and ids of rows to delete. */
 export type SheetComparison = { written: (RowState & { id: string | null })[]; over: string[] };
 
 export const settled = (attendeeId: string, row: SheetContent): RowState => ({
@@ -30,7 +30,7 @@ export const settled = (attendeeId: string, row: SheetContent): RowState => ({
   proposal: null,
 });
 
-/** A row that is nobody, and is to stay so until the sheet says something else: nothing of it is stored but that. */
+/** A row without a person that stays so until the sheet changes it: only its fingerprint is stored. */
 export const setAside = (fingerprint: string): RowState => ({
   attendeeId: null,
   decided: fingerprint,
@@ -47,13 +47,13 @@ const proposeNew = (row: SheetContent): RowState => ({
   proposal: 'new',
 });
 
-/** What a row means for whom it is. */
+/** Returns the state of a row that belongs to this person. */
 export function judgePerson(row: SheetContent, person: SheetPerson, decided: string | null): RowState {
   if (listChanges(person, row, decided).length === 0) return settled(person.id, row);
   return { ...settled(person.id, row), decided, proposal: 'change' };
 }
 
-/** Somebody who was on the sheet and is not any more. What was said of that once holds until they are on it again. */
+/** A person who is no longer on the sheet. A decision about that holds until the sheet has them again. */
 function judgeMissing(known: KnownRow, person: SheetPerson): RowState {
   const { id: _id, ...state } = known;
   const leaves = known.isOnSheet ? mayLeave(person) : known.proposal === 'gone' && mayLeave(person);
@@ -69,18 +69,18 @@ const isSameState = (one: RowState, other: RowState) =>
 
 type MatchedRow = { row: GuestRow; known: KnownRow | undefined; person: SheetPerson | undefined };
 
-/** Whether nothing was said of a row that is nobody's: also where its person left the list with it, and it is back. */
+/** Whether a row without a person is undecided: also if its person left the list, the row left the sheet, and it is back. */
 const isUndecided = (known: KnownRow | undefined): boolean =>
   !known || known.proposal === 'new' || !known.isOnSheet;
 
-/** A row with what was known of it where its sheet has no column any more: that says nothing of anybody. */
+/** Fills a row with the known values of columns that its sheet has lost: a missing column changes nobody. */
 function fillUp(row: GuestRow, known: KnownRow | undefined, gone: readonly GuestField[]): GuestRow {
   const content = known?.content;
   if (!content || gone.length === 0) return row;
   return { ...row, ...Object.fromEntries(gone.map((field) => [field, content[field]])) };
 }
 
-/** Each row with what was known of it and who it is. */
+/** Returns each row with its known row and its person. */
 function* recognise(
   { rows, fields }: SheetList,
   people: ReadonlyMap<string, SheetPerson>,
@@ -117,7 +117,7 @@ function* recognise(
   });
 }
 
-/** Who of the list, of whom no row was known so far, the rows are that are nobody's. */
+/** Finds, for undecided rows without a person, the people on the list who have no row so far. */
 function* findListed(
   found: readonly MatchedRow[],
   people: ReadonlyMap<string, SheetPerson>,
@@ -139,14 +139,14 @@ function judgeRow({ row, known, person }: MatchedRow, listed: ReadonlyMap<number
   const somebody = person ?? listed.get(row.row);
   if (somebody) return judgePerson(row, somebody, person ? (known?.decided ?? null) : null);
   if (!known || isUndecided(known)) return proposeNew(row);
-  // Whoever it was is not on the list any more, or was refused: as long as the row stays, so does that.
-  // Where that alone is stored of it, it stays as it was, with columns that the sheet lost since.
+  // Its person left the list or was refused: that holds as long as the row is the same.
+  // If only its fingerprint is stored, that stays as it is, including columns that the sheet has lost since.
   return setAside(known.content ? fingerprintRow(row) : (known.decided ?? fingerprintRow(row)));
 }
 
 /**
- * Compares a sheet to the list, and to what was known of it. A pure function: the same sheet twice changes nothing, and
- * what was decided stays decided until the row says something else. Nothing here changes a person.
+ * Compares a sheet to the list and to its known rows. A pure function: the same sheet twice changes nothing, and a decision
+ * holds until the row changes. Nothing here changes a person.
  */
 export function* compareSheet(
   { rows, fields }: SheetList,

@@ -21,10 +21,10 @@ import { changeList, type PeopleChanges } from './sheet-people.commands.ts';
 import { storeSheetRows } from './sheet-rows.commands.ts';
 import { findSheetPeople, listLookAlikes, type SheetRow } from './sheet-rows.queries.ts';
 
-/** What takes decisions back: the rows and people as they were, and the undo of those who were taken off the list. */
+/** What undoes decisions: the rows and people as they were, and the undo id of the people who were removed. */
 export type DecisionUndo = PeopleChanges & { rows: SheetRow[]; removalId: string | null; isByRule: boolean };
 
-/** New rows that are somebody by now: the host added them by hand since the sheet was read. */
+/** Finds new rows whose people are on the list by now: the host added them by hand since the sheet was read. */
 async function findAddedMeanwhile(tx: Transaction, eventId: string, rows: readonly SheetRow[]) {
   const fresh = rows.flatMap(({ id, proposal, content }) =>
     proposal === 'new' && content ? [{ id, content }] : [],
@@ -46,7 +46,7 @@ async function findAddedMeanwhile(tx: Transaction, eventId: string, rows: readon
   );
 }
 
-/** What becomes of these rows, and of the list, with everybody as they are now. */
+/** Decides what happens to these rows and to the list, based on each person's current details. */
 async function decideRows(
   tx: Transaction,
   eventId: string,
@@ -68,8 +68,8 @@ async function decideRows(
 }
 
 /**
- * Decides on rows of a locked event, and writes down how to take it back. Gives what was done to the list. People are not
- * removed here: only a host does that.
+ * Decides on rows of a locked event, and stores the undo. Returns the changes of the list. It does not remove people: only
+ * a host's decision does that.
  */
 export async function carryOut(
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function carryOut(
   return { ...changes, effects, removed, removalId };
 }
 
-/** The proposals that are still what the host saw. The event's row must be locked. */
+/** Returns the proposals that have not changed since the host saw them. The event's row must be locked. */
 async function takeProposals(
   tx: Transaction,
   { eventId }: HostScope,
@@ -133,8 +133,8 @@ async function takeProposals(
 }
 
 /**
- * Accepts or refuses proposals. One that somebody decided on meanwhile, or that the sheet says otherwise by now, is left
- * alone and counted. A second try with the same undo changes nothing.
+ * Accepts or refuses proposals. A proposal that was decided on, or that the sheet changed, since the host saw it is left
+ * alone and counted. A retry with the same undo changes nothing.
  */
 export async function decideProposals(
   db: Database,

@@ -3,7 +3,7 @@ import { type KnownRow, type RowState, setAside, settled } from './sheet-compare
 import { fingerprintRow, type SheetContent } from './sheet-rows.rules.ts';
 
 export type Decision = 'accept' | 'refuse';
-/** What a decision does to the list. `none`: it was refused, or there is nothing left to do. */
+/** What a decision does to the list. `none`: it was refused, or nothing is left to do. */
 export type Effect =
   | { kind: 'none' }
   | { kind: 'add'; id: string; content: SheetContent }
@@ -18,7 +18,7 @@ function decideNew({ content }: { content: SheetContent }, decision: Decision, i
   return { state: settled(id, content), effect: { kind: 'add', id, content } };
 }
 
-/** With the person as they are now: what they did, or the host changed, since the sheet was read counts. */
+/** Uses the person's current details, with what they did, or the host changed, since the sheet was read. */
 function decideChange(
   row: KnownRow & { content: SheetContent },
   person: SheetPerson,
@@ -29,7 +29,7 @@ function decideChange(
   return { state, effect: changes.length > 0 ? { kind: 'change', person, changes } : none };
 }
 
-/** What becomes of a proposal and of the list. `id`: of somebody new. `person`: whom it is about, where they are still there. */
+/** Returns a proposal's next state and its effect. `newId`: for a new person. `person`: its person, if still on the list. */
 export function decide(
   { id: _id, ...state }: KnownRow,
   { person, decision, newId }: { person: SheetPerson | undefined; decision: Decision; newId: string },

@@ -35,14 +35,14 @@ test('a host follows a sheet, is proposed what is different, and takes it over',
   expect((await host.followedSheets.get({ eventId })).sheet).toMatchObject({ people: 3, proposals: 2 });
   const { undoId, proposals, decided } = await decideAll(host, eventId, 'accept');
   expect(decided).toBe(2);
-  // Of what changed only a role's name makes a role.
+  // Only a changed role name creates a role, no other field does.
   expect((await host.roles.list({ eventId })).map(({ roleName }) => roleName)).not.toContain(
     'mary@example.com',
   );
   expect(await listNames(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad', 'Zoé Dupont']);
   const [added] = (await host.attendees.list({ eventId, search: 'Zoé' })).attendees;
   expect(added).toMatchObject({ email: 'zoe@example.com', phone: '0612345', roleName: 'Crew' });
-  // Twice is once, and they are people like others: with a role that is there now, and a way to their schedule.
+  // A retry changes nothing, and the new people are like others: with a role that now exists, and a link to their schedule.
   const again = { eventId, undoId, decision: 'accept', proposals } as const;
   expect(await host.followedSheets.decide(again)).toEqual({ decided: 2, left: 0 });
   expect(await listNames(host, eventId)).toHaveLength(3);

@@ -10,8 +10,8 @@ import type { EventReference } from './sheet-rows.queries.ts';
 import { fingerprintRow } from './sheet-rows.rules.ts';
 
 /**
- * Rows of somebody who is erased: what they say is forgotten, and those that still stand in the sheet are nobody's, so that
- * the next reading does not propose them anew. The event's row must be locked: a reading would write them down again.
+ * Forgets rows of an erased person: their content is deleted, and rows that are still in the sheet are set aside, so that
+ * the next reading does not propose them again. The event's row must be locked, else a reading would store them again.
  */
 export async function setRowsAside(tx: Transaction, { eventId }: EventReference, which: SQL): Promise<void> {
   const rows = await tx
@@ -29,7 +29,7 @@ export async function setRowsAside(tx: Transaction, { eventId }: EventReference,
   );
 }
 
-/** The same in all events for whoever has this address in a sheet, whether they are on the list or not. */
+/** Does the same in all events whose sheet has this address, whether or not its person is on the list. */
 export async function eraseFromSheets(db: Database, key: PersonKey, now: Date): Promise<void> {
   const found = await db
     .selectDistinct({ eventId: sheetRows.eventId })

@@ -7,10 +7,10 @@ import { toPhoneKey } from '../../core/attendees/phone-keys.rules.ts';
 import { fingerprintRow, type SheetContent } from './sheet-rows.rules.ts';
 
 type Candidate = { id: string; content: SheetContent };
-/** Which row is which of those that were known, by the number of the row. */
+/** Maps the number of a row to the id of its known row or person. */
 type Matches = Map<number, string>;
 
-/** Rows that say letter for letter what is known of one; of several that are equal as many as there are. */
+/** Matches rows whose fingerprint equals a known one; among equal rows, as many as are known. */
 export function* matchEqualRows(
   rows: readonly GuestRow[],
   known: readonly { id: string; fingerprint: string }[],
@@ -29,10 +29,10 @@ const hasSharedWord = (one: string, other: string) => {
   return splitName(other).some((word) => word.some((form) => form.length > 1 && words.has(form)));
 };
 
-/** Only names that few rows have left are compared, each with each. */
+/** Renamed rows are compared pairwise, so only up to this many. */
 const comparedMax = 500;
 
-/** A row without any address whose name is another one now, and still half of what it was: 'Ann Lee', who was Ann Smith. */
+/** Matches rows without any address whose name is half the same: 'Ann Lee', who was Ann Smith. */
 function* matchRenamed(rows: readonly GuestRow[], known: readonly Candidate[]): Work<Matches> {
   const found: Matches = new Map();
   const hasNoAddress = ({ email, phone }: SheetContent) => email === '' && phone === '';
@@ -49,7 +49,7 @@ function* matchRenamed(rows: readonly GuestRow[], known: readonly Candidate[]): 
   return found;
 }
 
-/** Of those who have the row's name, the one, where it is one, and nobody else's row. */
+/** Matches a row to its only namesake, if no other row has that one. */
 function takeOnlyNamesakes(looks: readonly { row: GuestRow; personIds: string[] }[]): Matches {
   const uses = new Map<string, number>();
   for (const id of looks.flatMap(({ personIds }) => personIds)) uses.set(id, (uses.get(id) ?? 0) + 1);
@@ -59,7 +59,7 @@ function takeOnlyNamesakes(looks: readonly { row: GuestRow; personIds: string[] 
   return new Map(alone);
 }
 
-/** One look at all who are left. */
+/** One pass over all that are left. */
 function* matchOnce(rows: readonly GuestRow[], known: readonly Candidate[]): Work<Matches> {
   const people = known.map(({ id, content }) => ({ id, ...content }));
   const matching = yield* matchInPieces(rows, people, { toPhoneKey });
@@ -73,9 +73,9 @@ function* matchOnce(rows: readonly GuestRow[], known: readonly Candidate[]): Wor
 }
 
 /**
- * Recognises rows by e-mail, phone, name with role, and by what is left of them: the name alone where it is one, and half
- * a name where nothing else tells. Whoever is found makes others the only ones, so it looks until nobody more is: a
- * second reading of the same sheet then finds nobody whom the first did not.
+ * Recognises rows by e-mail, phone, name with role, and else by weaker signs: the name alone if it is unique, and half a
+ * name if nothing else tells. Each match may make others unique, so passes repeat until none finds more: a second reading
+ * of the same sheet then finds nobody whom the first did not.
  */
 export function* matchChangedRows(rows: readonly GuestRow[], known: readonly Candidate[]): Work<Matches> {
   const found: Matches = new Map();

@@ -21,7 +21,7 @@ describe('a number that is on the list with its country', () => {
     const world = createPaperWorld([{ ...anna, phone: listed }, omar]);
     world.read([{ ...anna, phone }, omar]);
     expect(world.tell()).toEqual([]);
-    // By that alone somebody is known, too.
+    // The phone alone is enough to recognise a person.
     const nobody = createPaperWorld([{ ...anna, email: '', phone: listed }]);
     nobody.read([{ ...anna, name: 'Bo Lee', email: '', phone }]);
     expect(nobody.tell()).toEqual(['change Anna Smith: name Anna Smith>Bo Lee']);

@@ -11,7 +11,7 @@ import { addNamedRoles } from '../../core/attendees/attendees-import.commands.ts
 import type { Effect } from './sheet-decisions.rules.ts';
 import { type EventReference, readDetails, type StoredDetails } from './sheet-rows.queries.ts';
 
-/** Who was changed from what to what, and who was added: what takes it back. */
+/** The people who were changed, before and after, and those who were added: enough to undo it. */
 export type PeopleChanges = {
   changed: { id: string; before: StoredDetails; after: StoredDetails }[];
   added: string[];
@@ -45,7 +45,7 @@ async function addPeople(
     );
 }
 
-/** What is written of somebody. A problem of an address goes with the address. */
+/** The columns to write for a person. A problem of an address is cleared when the address changes. */
 function toColumns({ id, before, after }: PeopleChanges['changed'][number]) {
   const { name, roleId, email, phone } = after;
   const { searchName, nameSearch } = buildNameColumns(name);
@@ -53,7 +53,7 @@ function toColumns({ id, before, after }: PeopleChanges['changed'][number]) {
   return { id, name, searchName, nameSearch, roleId, email, phone, ...findContactProblems(after), isOther };
 }
 
-/** Saves what is stored of people, whose rows are locked. */
+/** Saves the details of people, whose rows are locked. */
 export async function storeDetails(
   tx: Transaction,
   { eventId }: EventReference,
@@ -99,7 +99,7 @@ async function changePeople(
   return changed;
 }
 
-/** Puts onto the list what was decided, with the roles that it lacks. The event's row must be locked. */
+/** Applies decisions to the list, and creates missing roles. The event's row must be locked. */
 export async function changeList(
   tx: Transaction,
   scope: EventReference,

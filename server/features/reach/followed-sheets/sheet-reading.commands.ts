@@ -16,14 +16,14 @@ import { type EventReference, listSheetPeople, listSheetRows } from './sheet-row
 import { computeNextReading, hashText, readSheetText, type SheetList } from './sheet-text.rules.ts';
 
 export type Sheet = typeof followedSheets.$inferSelect;
-/** What an address has: the same as before, nothing that is a list, or a list. */
+/** What an address returned: the same as before, a problem instead of a list, or a list. */
 export type FetchedSheet =
   | { kind: 'same' }
   | { kind: 'problem'; problem: SheetProblem }
   | ({ kind: 'list'; contentHash: string } & SheetList & TextState);
 type StoredSheet = TextState & { address: string; contentHash: string | null };
 
-/** Asks a sheet's address. Nothing of the database is held meanwhile. */
+/** Requests a sheet's address. It holds no database connection meanwhile. */
 export async function fetchSheet(
   readText: ReadText,
   { address, contentHash: before, etag, lastModified }: StoredSheet,
@@ -55,7 +55,7 @@ async function storeProblem(tx: Transaction, sheet: Sheet, problem: SheetProblem
     .where(eq(followedSheets.eventId, sheet.eventId));
 }
 
-/** Compares the list, and writes down what is different. Gives whether anything is. */
+/** Compares a sheet to the list, and stores the differences. Returns whether there are any. */
 async function storeList(tx: Transaction, { eventId, revision }: Sheet, list: SheetList): Promise<boolean> {
   const people = await listSheetPeople(tx, { eventId });
   const known = await listSheetRows(tx, { eventId });
@@ -100,7 +100,7 @@ async function storeFetched(tx: Transaction, sheet: Sheet, fetched: FetchedSheet
 
 const by = ({ eventId }: EventReference) => ({ eventId, userId: null });
 
-/** The event, locked as hosts lock it, with the sheet that it follows; null where it does not any more. */
+/** Locks the event as hosts lock it, and the sheet that it follows; null if it does not follow that any more. */
 async function lockSheet(tx: Transaction, { eventId, address }: { eventId: string; address: string }) {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('no key update');
   const [sheet] = await tx
@@ -113,7 +113,7 @@ async function lockSheet(tx: Transaction, { eventId, address }: { eventId: strin
 
 type Address = { eventId: string; address: string };
 
-/** Puts new people on the list by themselves, some at a time. Gives whether there may be more. */
+/** Adds a batch of new people by the event's rule. Returns whether there may be more. */
 async function addSomeByRule(db: Database, at: Address, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const locked = await lockSheet(tx, at);
@@ -134,11 +134,11 @@ async function addSomeByRule(db: Database, at: Address, now: Date): Promise<bool
   });
 }
 
-/** Of people, or of the roles that these need. */
+/** Whether the list is full of people, or of the roles that they need. */
 const isFull = (error: unknown) =>
   isListFull(error) || (error instanceof AppError && error.reason === 'roles.too_many');
 
-/** The same for all of them, where the host wants it so. A list that is full is left as it is: then the host is asked. */
+/** Adds all new people if the host's rule says so. A full list is left as it is: then the host has to decide. */
 export async function addByRule(db: Database, at: Address, now: Date): Promise<void> {
   try {
     while (await addSomeByRule(db, at, now));
@@ -147,7 +147,7 @@ export async function addByRule(db: Database, at: Address, now: Date): Promise<v
   }
 }
 
-/** Writes down what was read, unless the event follows another address by now. */
+/** Stores a reading, unless the event follows another address by now. */
 export async function storeReading(
   db: Database,
   at: Address,

@@ -9,7 +9,7 @@ import { toContent } from './sheet-rows.rules.ts';
 
 type SheetRowWrite = RowState & { id: string | null; revision: number };
 
-/** What was to be inserted takes the place of what is there. */
+/** On a conflict the new values replace the stored ones. */
 const inTheirPlace = {
   attendeeId: sql`excluded.attendee_id`,
   decided: sql`excluded.decided`,
@@ -19,7 +19,7 @@ const inTheirPlace = {
   revision: sql`excluded.revision`,
 } satisfies Record<Exclude<keyof SheetRowWrite, 'id'>, unknown>;
 
-/** Writes down what is known of rows now: of those that were known already, in their place. */
+/** Stores the current state of rows; known rows are updated. */
 export async function storeSheetRows(
   tx: Transaction,
   { eventId }: EventReference,

@@ -8,11 +8,11 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import type { SheetPerson } from './sheet-changes.rules.ts';
 import type { SheetContent } from './sheet-rows.rules.ts';
 
-/** Of the scope that was checked, or of a sheet that is read. */
+/** The event of a checked scope, or of a sheet that is being read. */
 export type EventReference = { eventId: string };
 export type SheetRow = typeof sheetRows.$inferSelect;
 
-/** All that is known of a sheet's rows. */
+/** Returns all known rows of an event's sheet. */
 export const listSheetRows = (db: Db, { eventId }: EventReference): Promise<SheetRow[]> =>
   readAll<SheetRow>((last) =>
     db
@@ -37,7 +37,7 @@ const selectPeople = (db: Db, { eventId }: EventReference, { last, which }: Peop
 };
 type ListedPerson = Awaited<ReturnType<typeof selectPeople>>[number];
 
-/** People as a sheet may change them; `which`: of these only. */
+/** Reads people as a sheet may change them; `which` limits them. */
 async function readPeople(db: Db, scope: EventReference, which = sql`true`): Promise<SheetPerson[]> {
   const rows = await readAll<ListedPerson>((last) => selectPeople(db, scope, { last, which }));
   return rows.map(({ status, ...row }) => ({
@@ -61,7 +61,7 @@ export async function findSheetPeople(
   return new Map(people.map((person) => [person.id, person]));
 }
 
-/** Who on the list may be one of these, and is not known to be another row: whoever was added by hand meanwhile. */
+/** Finds people on the list without a row who may be one of these rows: those added by hand meanwhile. */
 export async function listLookAlikes(
   tx: Transaction,
   scope: EventReference,
@@ -81,7 +81,7 @@ export async function listLookAlikes(
   return readPeople(tx, scope, sql`${and(alike, isNobodys)}`);
 }
 
-/** What of a person a sheet changes, as it is stored. */
+/** The stored details of a person that a sheet changes. */
 export type StoredDetails = {
   name: string;
   roleId: string | null;

@@ -3,10 +3,10 @@ import { type GuestField, guestFields } from '@daysheet/shared/guest-lists/guest
 import { toSpelling } from '@daysheet/shared/attendees/names.ts';
 import { toRoleNameKey } from '@daysheet/shared/attendees/roles.ts';
 
-/** What a row of a sheet says of somebody; what it leaves out is empty. */
+/** A person's details in a sheet's row; a missing one is empty. */
 export type SheetContent = Record<GuestField, string>;
 
-/** Equal for two spellings that mean the same. A name is what it is: 'Zoe' becomes 'Zoé' because somebody wants it so. */
+/** Makes equivalent spellings equal. A name keeps its accents: 'Zoe' becomes 'Zoé' only because somebody wants it so. */
 const normalize: Record<GuestField, (text: string) => string> = {
   name: (text) => text.normalize('NFC'),
   role: toRoleNameKey,
@@ -14,12 +14,12 @@ const normalize: Record<GuestField, (text: string) => string> = {
   phone: (text) => text.replace(/[^\d+]/g, ''),
 };
 
-/** No number is shorter; what stands before its end is the code of its country. */
+/** The fewest digits of a phone number without its country code, and the most digits of that code. */
 const [phoneLeast, codeMost] = [6, 4];
 
 /**
- * Whether the number of a list is that of a sheet, or is the same with its country, as imports save it: a sheet that
- * leaves it out does not say that it is to go. One that adds it says more.
+ * Whether a number on the list is the sheet's, or is the same plus its country code, as imports save it: a sheet without
+ * the code does not ask to remove it. A sheet that adds the code says more.
  */
 function isSamePhone(listed: string, inSheet: string): boolean {
   const [from, to] = [listed, inSheet].map((phone) =>
@@ -27,7 +27,7 @@ function isSamePhone(listed: string, inSheet: string): boolean {
   );
   if (from === to) return true;
   if (!from?.startsWith('+') || !to || to.startsWith('+')) return false;
-  // At home a number begins with 0 in place of its country, in Russia with 8.
+  // A national number begins with 0 in place of the country code, in Russia with 8.
   const end = to.replace(/^(?:0|8(?=\d{10}$))/, '');
   return end.length >= phoneLeast && from.endsWith(end) && from.length - end.length - 1 <= codeMost;
 }
@@ -40,12 +40,12 @@ export function isSameField(field: GuestField, listed: string, inSheet: string):
 
 const fingerprint = (text: string) => (text === '' ? '' : hash('sha256', text, 'base64url').slice(0, 16));
 
-/** Of the same row it is asked several times, and there are thousands. */
+/** A cache: the same row is fingerprinted several times, and there are thousands. */
 const known = new WeakMap<SheetContent, string>();
 
 /**
- * What is remembered of a row that was decided on: whether a field is still the same, and not what it says. So nobody is
- * known by it who was taken off the list, or had themselves erased.
+ * The fingerprint of a decided row shows whether a field is still the same, but not its value. So it identifies nobody
+ * who was removed from the list, or had themselves erased.
  */
 export function fingerprintRow(row: SheetContent): string {
   const before = known.get(row);
@@ -55,13 +55,13 @@ export function fingerprintRow(row: SheetContent): string {
   return now;
 }
 
-/** The same without what a sheet has no column for: by that its rows are known. */
+/** The fingerprint without fields that the sheet has no column for; rows are recognised by it. */
 export const narrowFingerprint = (whole: string, fields: readonly GuestField[]): string => {
   const parts = whole.split('.');
   return guestFields.map((field, at) => (fields.includes(field) ? parts[at] : '')).join('.');
 };
 
-/** In which fields a row is not what it was when it was decided on; all of them where it never was. */
+/** Lists the fields of a row that changed since the decision; all filled ones if there was none. */
 export function listFieldsSince(decided: string | null, row: SheetContent): GuestField[] {
   if (decided === null) return guestFields.filter((field) => row[field] !== '');
   const before = decided.split('.');

@@ -5,7 +5,7 @@ import { createSheet, editSheet, toCsv } from '../../../../tests/factories/edite
 import { compareSheet } from './sheet-compare.rules.ts';
 import { readSheetText } from './sheet-text.rules.ts';
 
-/** What it comes to, and by the work of the thread the longest of its pieces and all of them. */
+/** Returns the result, with the thread's time in its longest piece and in all pieces. */
 function runInPieces<Result>(work: Work<Result>) {
   let [longestMs, allMs] = [0, 0];
   for (;;) {
@@ -20,7 +20,7 @@ function runInPieces<Result>(work: Work<Result>) {
 
 const encode = (rows: Parameters<typeof toCsv>[0]) => new TextEncoder().encode(toCsv(rows));
 
-/** Works out what the longest sheet says of a list, the first time and after edits. Gives how long each held the thread. */
+/** Compares the longest sheet to a list, first anew and then after edits. Returns how long each blocked the thread. */
 function readLongest() {
   const sheet = createSheet(sheetRowsMax);
   const people = sheet.map((row, at) => ({ ...row, id: `p${at}`, hasJoined: false, isSelfJoined: false }));
@@ -40,7 +40,7 @@ function readLongest() {
 }
 
 test('the longest sheet is read and compared in pieces that hold nobody up', () => {
-  // The least of two: in one of them memory may be tidied up.
+  // The lower of two runs: garbage collection may slow one of them.
   const [one, other] = [readLongest(), readLongest()];
   const longest = Object.keys(one).map((name) =>
     Math.min(one[name]?.longestMs ?? Infinity, other[name]?.longestMs ?? Infinity),

@@ -20,14 +20,14 @@ import { listSheetRows, readDetails, type SheetRow, type StoredDetails } from '.
 import { fingerprintRow } from './sheet-rows.rules.ts';
 
 /**
- * Of how many rows the decision was taken back; how many of these are left out as long as they say the same, since they
- * would come again by the rule at once; how many people joined meanwhile and stay.
+ * The counts of an undo: rows whose decision was undone; those of them that are set aside until they change, since the
+ * rule would add them again at once; people who joined meanwhile and stay.
  */
 type UndoResult = { undone: number; aside: number; kept: number };
-/** As it is kept for a second try: of whom came back to a household that was full, the ids. */
+/** As stored for a retry, with the ids of people who came back to a household that was full. */
 type StoredUndoResult = UndoResult & { left: string[] };
 
-/** What a decision is taken back by, or, once it was, what was answered then. */
+/** Reads what undoes a decision, or, once it was undone, the result to return again. */
 async function readUndo<Kept extends DecisionUndo | Partial<StoredUndoResult>>(
   tx: Transaction,
   scope: HostScope,
@@ -40,7 +40,7 @@ async function readUndo<Kept extends DecisionUndo | Partial<StoredUndoResult>>(
   return { createdAt: undo.createdAt, ...undo.removed };
 }
 
-/** Fields go back to what they were, but for those that somebody changed since. */
+/** Restores fields to their former values, except those that were changed since. */
 function mergeBack(now: StoredDetails, { before, after }: Record<'before' | 'after', StoredDetails>) {
   const back = { ...now };
   if (now.name === after.name) back.name = before.name;
@@ -63,7 +63,7 @@ async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUn
     const now = stored.get(one.id);
     if (!now) continue;
     const after = mergeBack(now, one);
-    // A role that went meanwhile is left as it is.
+    // A role that was deleted meanwhile is not restored.
     if (after.roleId !== null && !thereRoles.has(after.roleId)) after.roleId = now.roleId;
     back.push({ id: one.id, before: now, after });
   }
@@ -76,7 +76,7 @@ async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUn
   };
 }
 
-/** Takes those off the list again who were added. Gives who has joined since, and stays. */
+/** Removes the people who were added. Returns those who have joined since, and stay. */
 async function removeAdded(tx: Transaction, scope: HostScope, added: readonly string[], now: Date) {
   if (added.length === 0) return new Set<string>();
   const here = and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.id, [...added]));
@@ -89,14 +89,14 @@ async function removeAdded(tx: Transaction, scope: HostScope, added: readonly st
   return new Set(joined.map(({ id }) => id));
 }
 
-/** The rows of whom it still is about: not those of people who are off the list since, by a host or an older undo. */
+/** Leaves out rows of people who were removed from the list since, by a host or an older undo. */
 async function listRestorableRows(tx: Transaction, scope: HostScope, rows: readonly SheetRow[]) {
   const people = rows.flatMap(({ attendeeId }) => attendeeId ?? []);
   const there = await readDetails(tx, scope, people);
   return rows.filter(({ attendeeId }) => attendeeId === null || there.has(attendeeId));
 }
 
-/** Its rows are as before the decision, and what the sheet says by now is compared to that at once. */
+/** Restores the sheet's rows from before the decision; the next reading then compares the sheet to them at once. */
 async function restoreRows(
   tx: Transaction,
   scope: HostScope,
@@ -105,13 +105,13 @@ async function restoreRows(
 ) {
   const here = eq(followedSheets.eventId, scope.eventId);
   const [sheet] = await tx.select().from(followedSheets).where(here).for('update');
-  // Another sheet is followed since then.
+  // The event follows another sheet since then.
   if (!sheet || sheet.createdAt > createdAt) return;
   const current = new Map((await listSheetRows(tx, scope)).map((row) => [row.id, row]));
   const states = rows.flatMap((row) => {
     const newer = current.get(row.id);
     if (newer?.attendeeId != null && kept.has(newer.attendeeId)) return [];
-    // What came by a rule would come again at once.
+    // The rule would add it again at once.
     if (isByRule && row.content)
       return [{ ...setAside(fingerprintRow(row.content)), id: row.id, revision: row.revision }];
     const isChanged = newer !== undefined && newer.revision !== row.revision;
@@ -125,8 +125,8 @@ async function restoreRows(
 }
 
 /**
- * Takes decisions on a sheet back: people are as they were, but for what somebody changed since and those who joined. The
- * proposals are there again. A second try changes nothing.
+ * Undoes decisions on a sheet: people get their former details back, except for later changes and people who joined. The
+ * proposals are back. A retry changes nothing.
  */
 export async function undoDecisions(
   db: Database,
@@ -158,7 +158,7 @@ export async function undoDecisions(
     const { renamed, returned } = await changeBack(tx, scope, undo.changed);
     await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
     const kept = await removeAdded(tx, scope, undo.added, now);
-    // Once places of those are free.
+    // Only now that the places of the removed people are free.
     await emit(tx, scope, { kind: 'roles_returned', returned }, now);
     const back = undo.removalId === null ? null : await restoreUndo(tx, scope, undo.removalId, now);
     const said: ReportedEvent[] = [...(back?.toEmit ?? [])];
