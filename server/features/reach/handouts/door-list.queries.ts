@@ -19,17 +19,17 @@ const isWithout = sql<boolean>`${householdId} is null`;
 const householdSort = sql<string>`lower(coalesce(${households.name}, ''))`;
 const householdKey = sql<string>`coalesce(${householdId}, ${beforeAllIds}::uuid)`;
 
-/** By household: one after the other by their names, then who is in none. */
+/** By household: ordered by household name; people without a household come last. */
 const orders = {
   name: [searchName, id],
   household: [isWithout, householdSort, householdKey, searchName, id],
 } satisfies Record<DoorOrder, unknown>;
 
-/** How many somebody may still bring of their own number, as `countPlacesLeft` has it. */
+/** How many people a guest may still bring from their own allowance, as in `countPlacesLeft`. */
 const ownPlaces = sql<number>`case when ${plusOnes} = 0 or ${isChild} or ${plusOneOf} is not null then 0
   else greatest(0, ${plusOnes} - (select count(*)::int from event_attendees brought
     where brought.event_id = ${eventId} and brought.plus_one_of = ${id})) end`;
-/** The same of the number that their household shares. */
+/** The same for the allowance that their household shares. */
 const householdPlaces = sql<number>`case when coalesce(${households.plusOnes}, 0) = 0 then 0
   else greatest(0, ${households.plusOnes} - (
     select coalesce(sum(greatest(0, (select count(*) from event_attendees brought
@@ -37,7 +37,7 @@ const householdPlaces = sql<number>`case when coalesce(${households.plusOnes}, 0
     from event_attendees housemate
     where housemate.event_id = ${eventId} and housemate.household_id = ${householdId})) end`;
 
-/** What somebody says to whether they come to the event at all. */
+/** Joins a guest's current answer to whether they come to the event as a whole. */
 const toEvent = (now: Date) =>
   and(
     isCurrentAnswer(now),
@@ -80,7 +80,7 @@ const keyOf: Record<DoorOrder, (row: Key) => unknown[]> = {
   household: (row) => [row.isWithout, row.householdSort, row.householdKey, row.searchName, row.id],
 };
 
-/** The next who are on the list, in this order. No contacts: it lies at a door. */
+/** Selects the next people on the list, in this order. Without contacts, since the list lies at a door. */
 const selectAfter = (
   db: Db,
   scope: HostScope,
@@ -99,7 +99,7 @@ const selectAfter = (
 
 type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 
-/** What each answers is not told to who may read the list alone. */
+/** Hides answers from hosts who may only read the list. */
 const toExpected =
   ({ right }: HostScope) =>
   ({ searchName: _sorted, isWithout: _none, householdSort: _byName, householdKey: _byId, ...row }: Row) =>
@@ -108,7 +108,7 @@ export type DoorListRow = ReturnType<ReturnType<typeof toExpected>>;
 
 const countReply = (reply: SQL) => sql<number>`(count(*) filter (where ${reply}))::int`;
 
-/** How many are on the list, and where the event asks who comes, what they say. */
+/** Counts the people on the list and, if the event asks who comes, their answers. */
 async function countExpected(db: Db, scope: HostScope, now: Date) {
   const [counts] = await db
     .select({
@@ -135,7 +135,7 @@ async function countExpected(db: Db, scope: HostScope, now: Date) {
   return { total, replies: asks ? replies : null };
 }
 
-/** The first of those who are on the list, and how many there are. */
+/** Returns the first people on the list, and the total counts. */
 export async function listExpected(db: Db, scope: HostScope, order: DoorOrder, most: number, now: Date) {
   const rows = await selectAfter(db, scope, { order, last: undefined, most, now });
   return { people: rows.map(toExpected(scope)), ...(await countExpected(db, scope, now)) };

@@ -6,7 +6,7 @@ import { createAttendee, createLiveWedding } from '../../../../tests/factories/e
 import { plantNames } from '../../../../tests/factories/many-items.ts';
 import { type Host, test } from '../../../../tests/test.ts';
 
-/** The Lees may bring two, Mary one of her own, whom she has named; Omar is in no household. */
+/** The Lees may bring two, Mary one of her own, whom she has named; Omar has no household. */
 async function inviteTogether(host: Host) {
   const wedding = await createLiveWedding(host);
   const { eventId, maryId, familyId } = wedding;

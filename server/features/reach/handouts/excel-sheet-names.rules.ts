@@ -1,12 +1,12 @@
 import { cutText } from '@daysheet/shared/lib/text.ts';
 
-/** As long as a sheet's name may be in Excel. */
+/** The longest sheet name that Excel allows. */
 const lettersMax = 31;
 
-/** Signs that no XML may have: with one of them Excel refuses the file. */
+/** Characters that XML forbids: Excel refuses a file that has one. */
 const unwritable = /[^\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** What of a name Excel takes for a sheet: none of its signs, no quotation mark at an end, and no name of its own. */
+/** Makes a name valid for an Excel sheet: no reserved characters, no quotation mark at either end, no reserved name. */
 function toSheetName(name: string): string {
   const plain = name
     .replace(unwritable, ' ')
@@ -19,7 +19,7 @@ function toSheetName(name: string): string {
 
 const cut = (name: string, most: number) => cutText(name, most).trim();
 
-/** Names for sheets, each another one than those before it, without regard to case. */
+/** Returns sheet names that are unique without regard to case. */
 export function nameSheets(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -7,7 +7,7 @@ import {
   toRoleCells,
 } from './handout-columns.rules.ts';
 
-/** What a reader sees: what stands below each heading, without what is empty. */
+/** What a reader sees: the cell below each heading, without empty ones. */
 const read = (kind: keyof typeof handoutColumns, cells: readonly unknown[]) => {
   expect(cells).toHaveLength(handoutColumns[kind].length);
   return Object.fromEntries(
@@ -62,7 +62,7 @@ describe('a row of the door list', () => {
     ['coming', false, 'Coming'],
     ['maybe', false, 'Maybe'],
     ['not_coming', false, 'Not coming'],
-    // Who waits for a place has none yet, whatever they said.
+    // A guest who waits for a place has none yet, whatever they answered.
     ['coming', true, 'Waiting'],
   ] as const)('says what they answered: %s, waiting %s', (reply, isWaiting, word) => {
     expect(of({ reply, isWaiting })).toMatchObject({ Answer: word });
@@ -104,7 +104,7 @@ test('head counts of an item have a row for each role, and one for those without
     { ...told, Counted: 'For (not declined)', What: 'Family', People: 3 },
     { ...told, Counted: 'For (not declined)', What: 'No role', People: 1 },
   ]);
-  // An item that is for nobody is there all the same.
+  // An item for nobody still has a row.
   expect(rows({ total: 0, byRole: [] })).toEqual([{ ...told, Counted: 'For (not declined)', People: 0 }]);
 });
 

@@ -40,7 +40,7 @@ export const handoutColumns = {
 
 const replyWords = { coming: 'Coming', maybe: 'Maybe', not_coming: 'Not coming' };
 
-/** A row of the door list, with a box to tick and one for the table. */
+/** A row of the door list, with a box to tick and an empty cell for the table. */
 export function toDoorCells(person: DoorListRow): Cells {
   const { name, householdName, reply, isWaiting, ownPlaces, bringer, isChild, roleName, hint } = person;
   const answer = isWaiting ? 'Waiting' : reply && replyWords[reply];
@@ -60,7 +60,7 @@ export function toDoorCells(person: DoorListRow): Cells {
 
 type Day = HandoutSheet['days'][number];
 
-/** An item of a role's sheet. */
+/** A row for each item of a role's sheet. */
 export const toRoleCells = (title: string | null, { items }: Day): Cells[] =>
   items.map(({ eventDate, startTime, endTime, location, description, ...item }) => [
     title,
@@ -72,7 +72,7 @@ export const toRoleCells = (title: string | null, { items }: Day): Cells[] =>
     description,
   ]);
 
-/** True as well where nobody is asked. */
+/** A label that is also true if nobody is asked. */
 const countedHeads = 'For (not declined)';
 
 /** A row for each role that an item is for. */
@@ -86,7 +86,7 @@ export const toHeadCells = ({ items }: Day): Cells[] =>
 
 type Item = { eventDate: string; startTime: string; title: string } | null;
 
-/** Who comes, what they eat, and what they wrote to it: a row each, so that a sheet can be filtered by what is counted. */
+/** Rows of who comes, what they eat and their notes: one row per count, so that a sheet can be filtered by it. */
 export function toKitchenCells({ coming, meals, notes, leftOut }: KitchenData, eventName: string): Cells[] {
   const about = (item: Item): Cells =>
     item ? [item.eventDate, item.startTime, null, item.title, null] : [null, null, null, eventName, null];

@@ -22,12 +22,12 @@ type Input = z.output<typeof exportHandoutInput>;
 
 const fileNames = { door: 'door list', roles: 'role sheets', caterer: 'head counts' };
 
-/** A day at a time. */
+/** Yields the rows of one day at a time. */
 function* listRoleCells({ title, days }: HandoutSheet): Generator<Cells[]> {
   for (const day of days) yield toRoleCells(title, day);
 }
 
-/** One of the lists as CSV, or as a workbook: of roles a sheet each. Without contacts, as on paper. */
+/** Exports a list as CSV or as a workbook, with one sheet per role. Without contacts, as on paper. */
 export function exportHandout(db: Database, scope: HostScope, input: Input, now: Date): Download {
   const { kind, format } = input;
   const { name } = scope.event;
@@ -55,7 +55,7 @@ export function exportHandout(db: Database, scope: HostScope, input: Input, now:
     if (kind !== 'roles') return [{ name: 'List', columns, pages: readCells() }];
     const sheets = await readAll();
     const names = nameSheets(sheets.map(({ title }) => title ?? ''));
-    // A workbook without a sheet cannot be opened.
+    // Excel cannot open a workbook without sheets.
     if (sheets.length === 0) return [{ name: 'Roles', columns, pages: [] }];
     return sheets.map((sheet, index) => ({
       name: names[index] ?? `${index + 1}`,

@@ -19,13 +19,13 @@ export type HandoutInput = z.output<typeof handoutInput>;
 type Item = Awaited<ReturnType<typeof listSchedule>>[number];
 type ItemOfRow = Item & { rowId: string };
 
-/** What of an item stands on a sheet: nobody's name, and nobody's number. */
+/** The printed fields of an item: no names and no phone numbers. */
 function serializeItem(item: Item) {
   const { id, title, eventDate, startTime, endTime, startsAt, location, description } = item;
   return { id, title, eventDate, startTime, endTime, startsAt, location, description };
 }
 
-/** The items of a day in their order, with how many of each role each is for, and the day, and who did not decline it. */
+/** Returns each day's items in order, with head counts per role for each item and the day, without people who declined. */
 async function readCatererDays(db: Database, scope: HostScope, days: readonly PaperDay<ItemOfRow>[]) {
   const heads = await readHeadCounts(
     db,
@@ -55,7 +55,7 @@ async function readCatererDays(db: Database, scope: HostScope, days: readonly Pa
   return inSlices(each(days, serializeDay));
 }
 
-/** A sheet for each of the roles, with what is on for whoever holds it. */
+/** Returns a sheet for each role, with the items for people of that role. */
 async function readRoleSheets(
   db: Database,
   scope: HostScope,
@@ -85,11 +85,11 @@ export type HandoutSheet =
 type Sheets = {
   window: { from: string; to: string } | null;
   sheets: HandoutSheet[];
-  /** For the caterer: the rows and series that something is asked of on these days; null where it is all of the event. */
+  /** For the caterer: the rows and series that are asked about on these days; null for the whole event. */
   askedOf: ReadonlySet<string> | null;
 };
 
-/** The sheets of some days: one a role, or one for the caterer. */
+/** Returns the sheets of some days: one per role, or one for the caterer. */
 export async function readSheets(
   db: Database,
   scope: HostScope,
@@ -112,8 +112,8 @@ export async function readSheets(
 }
 
 /**
- * As many sheets and days as are shown, to the last whole day that fits. A role of which no day fits has no sheet: an
- * empty one would say that nothing is planned.
+ * Cuts the sheets to the shown maximum, after the last whole day that fits. A role is left out if none of its days fits:
+ * an empty sheet would say that nothing is planned.
  */
 function cutSheets(sheets: HandoutSheet[]) {
   let left = handoutItemsMax;
@@ -121,7 +121,7 @@ function cutSheets(sheets: HandoutSheet[]) {
     const shown = days.filter(({ items }) => (left -= items.length) >= 0);
     return { days: shown, isCut: shown.length < days.length };
   };
-  // Both ways are one: the compiler learns only by the title which days a sheet has.
+  // Both branches are the same: the compiler needs the check of `title` to tell the types of `days` apart.
   const cut = sheets.map((sheet) =>
     sheet.title === null ? { ...sheet, ...cutDays(sheet.days) } : { ...sheet, ...cutDays(sheet.days) },
   );
@@ -131,7 +131,7 @@ function cutSheets(sheets: HandoutSheet[]) {
   };
 }
 
-/** What a caterer is told beside the days, as much as is shown. */
+/** Returns what a caterer needs besides the days, cut to the shown maximum. */
 async function readShownKitchen(db: Database, scope: HostScope, input: KitchenInput, now: Date) {
   const kitchen = await readKitchen(db, scope, input, now);
   const notesTotal = kitchen.notes.length;
@@ -139,7 +139,7 @@ async function readShownKitchen(db: Database, scope: HostScope, input: KitchenIn
   return { kitchen: { ...kitchen, notes, notesTotal }, isCut: notesTotal > notes.length };
 }
 
-/** One of the lists as it is shown and printed; `isCut` where a file has more. */
+/** Returns a list as it is shown and printed; `isCut` if a file has more. */
 export async function readHandout(db: Database, scope: HostScope, input: HandoutInput, now: Date) {
   const asOf = now.toISOString();
   if (input.kind === 'door') {

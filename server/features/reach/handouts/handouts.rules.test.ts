@@ -33,7 +33,7 @@ test('a caterer counts those for whom it is', () => {
   expect(count(item('roles', ['family']))).toEqual({ family: 3 });
   expect(count(item('individuals', ['ana', 'cleo']))).toEqual({ family: 1, null: 1 });
   expect(count(item('nobody'))).toEqual({});
-  // It was for people, then for a role that is gone.
+  // The item was for people, then for a role that was deleted.
   expect(count({ ...item('nobody'), attendeeIds: ['ana'] })).toEqual({});
 });
 

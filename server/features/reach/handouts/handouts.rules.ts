@@ -7,8 +7,8 @@ type Audience = { audience: AudienceKind; roleIds: readonly string[]; attendeeId
 
 type RoleId = string | null;
 /**
- * Everybody on the list: how many have each role, and which role those have who are named one by one. Apart from these
- * who declined something, of whom each item is looked at; who declined all of it is nowhere.
+ * Head counts of everybody on the list: per role, and the roles of people to whom items are assigned individually. People
+ * who declined an item are in `decliners` only, to be checked per item; those who declined everything are not counted.
  */
 export type HeadCounts = {
   ofRole: ReadonlyMap<RoleId, number>;
@@ -17,7 +17,7 @@ export type HeadCounts = {
   declined: DeclinedAnswers;
 };
 
-/** What is on for whoever holds a role: what is for single people is theirs, not the role's. */
+/** Whether an item is for a role; items for individual people are not. */
 export const isForRole = ({ audience, roleIds, attendeeIds }: Audience, roleId: string): boolean =>
   sees(
     {
@@ -29,7 +29,7 @@ export const isForRole = ({ audience, roleIds, attendeeIds }: Audience, roleId: 
     { attendeeId: null, roleId },
   );
 
-/** How many of each role these items are for together, of who declined none of them. */
+/** Counts the people per role whom these items are for together, without people who declined something. */
 function countOthers(items: readonly Audience[], { ofRole, roleOf }: HeadCounts): Map<RoleId, number> {
   if (items.some(({ audience }) => audience === 'everyone')) return new Map(ofRole);
   const roles = new Set(items.flatMap(({ audience, roleIds }) => (audience === 'roles' ? roleIds : [])));
@@ -44,7 +44,7 @@ function countOthers(items: readonly Audience[], { ofRole, roleOf }: HeadCounts)
   return heads;
 }
 
-/** Of who declined something, whom an item is for. */
+/** Lists the people who declined something whom an item is for. */
 function listDecliners({ audience, roleIds, attendeeIds }: Audience, { decliners }: HeadCounts): string[] {
   if (audience === 'everyone') return [...decliners.keys()];
   if (audience === 'individuals') return attendeeIds.filter((id) => decliners.has(id));
@@ -52,7 +52,7 @@ function listDecliners({ audience, roleIds, attendeeIds }: Audience, { decliners
   return [...decliners].flatMap(([id, roleId]) => (roles.has(roleId) ? [id] : []));
 }
 
-/** How many of each role these items are for together, everybody once and nobody for what they declined. */
+/** Counts the people per role whom these items are for together: each person once, and not for items that they declined. */
 export function countHeads(items: readonly (Audience & Row)[], heads: HeadCounts): Map<RoleId, number> {
   const counted = countOthers(items, heads);
   const there = items.flatMap((item) =>

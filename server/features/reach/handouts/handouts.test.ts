@@ -13,7 +13,7 @@ import { edit } from '../../../../tests/factories/families.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
 import { scheduleExceptions } from '../../../db/schema/schedule.ts';
 
-/** Mary of the family, Omar of the friends; something for everyone, for the family, and for Omar alone. */
+/** Mary is family, Omar a friend; one item is for everyone, one for the family, one for Omar alone. */
 async function planDay(host: Host) {
   const wedding = await createLiveWedding(host);
   const { eventId, familyId, omarId } = wedding;
@@ -85,7 +85,7 @@ describe('the lists of an event', () => {
     await create('2026-06-07', 41);
     const { sheets, isCut } = await host.handouts.get({ eventId, kind: 'roles' });
     expect(isCut).toBe(true);
-    // 39 times 51 items, and the first ten of one more role: 2,000 are the most.
+    // 39 times 51 items, and the first ten of one more role: 2,000 is the maximum.
     expect(sheets.map(({ days }) => days.map(({ items }) => items.length))).toEqual([
       ...Array.from({ length: 39 }, () => [10, 41]),
       [10],
@@ -152,7 +152,7 @@ describe('the lists of an event', () => {
     expect(await read()).toEqual([[3, counted(3)]]);
     const csv = await readDownload(await host.handouts.export({ eventId, kind: 'caterer' }));
     expect(csv).toContain('2026-06-06,14:00,21:30,Photographs,,For (not declined),Family,1,,\r\n');
-    // Mary comes to nothing of the day then.
+    // Mary now declines everything of the day.
     await host.answers.enter({ eventId, ...submit(say(toDance, maryId, 'not_coming')) });
     expect(await read()).toEqual([[2, counted(2)]]);
   });

@@ -11,7 +11,7 @@ import type { HeadCounts } from './handouts.rules.ts';
 
 const { id, eventId, roleId } = eventAttendees;
 
-/** Gives each item its row: a date of a series that differs from the others has one of its own. */
+/** Adds the row of each item: a date of a series that differs from the others has its own row. */
 export async function withRows<Item extends { id: string; itemId: string }>(
   db: Database,
   scope: HostScope,
@@ -26,7 +26,7 @@ export async function withRows<Item extends { id: string; itemId: string }>(
   return items.map((item) => ({ ...item, rowId: own.get(item.id) ?? item.itemId }));
 }
 
-/** Who is on the list, as far as these items have to know, and what of them was declined. */
+/** Reads the head counts that these items need, and which of them were declined. */
 export async function readHeadCounts(
   db: Database,
   scope: HostScope,
@@ -54,7 +54,7 @@ export async function readHeadCounts(
   for (const person of people) {
     const isAnswered = declined.items.has(person.id);
     if (!isAnswered && !declined.event.has(person.id)) continue;
-    // The list may be a moment older than the answers.
+    // The counts of people may be slightly older than the answers.
     ofRole.set(person.roleId, Math.max(0, (ofRole.get(person.roleId) ?? 0) - 1));
     roleOf.delete(person.id);
     if (isAnswered) decliners.set(person.id, person.roleId);

@@ -12,17 +12,17 @@ import { can } from '../../core/gates/rights.rules.ts';
 export type KitchenInput = {
   withNames: boolean;
   withSensitive: boolean;
-  /** Of which items: those of the days that are shown; null: of all. What the event as a whole asks is of every day. */
+  /** The items of the shown days; null: all items. Questions about the event as a whole belong to every day. */
   askedOf: ReadonlySet<string> | null;
 };
 
-/** What of it is asked of these items, or of the event as a whole. */
+/** Filters what is asked about these items, or about the event as a whole. */
 const pickShown = <Asked extends { item: { id: string } | null }>(
   all: readonly Asked[],
   { askedOf }: KitchenInput,
 ): Asked[] => all.filter(({ item }) => askedOf === null || item === null || askedOf.has(item.id));
 
-/** Of everything that asks who comes: how many have a place, are expected and wait. */
+/** For everything that asks who comes: how many have a place, are expected, and wait. */
 async function readComing(db: Db, scope: HostScope, now: Date) {
   const [counts, children] = [await listAskingCounts(db, scope, now), await countChildrenComing(db, scope)];
   return counts.map(({ id, item, counts: { waiting, asked }, places, expected }) => ({
@@ -36,9 +36,7 @@ async function readComing(db: Db, scope: HostScope, now: Date) {
   }));
 }
 
-/**
- * Who comes, and what they eat. Whoever sees no contacts is told no names and nothing sensitive, whatever they choose.
- */
+/** Returns who comes and what they eat. Readers without access to contacts get no names and nothing sensitive. */
 export async function readKitchen(db: Db, scope: HostScope, input: KitchenInput, now: Date) {
   const mayAll = can(scope.right, 'readAll');
   const [withNames, withSensitive] = [input.withNames && mayAll, input.withSensitive && mayAll];
@@ -55,7 +53,7 @@ export async function readKitchen(db: Db, scope: HostScope, input: KitchenInput,
         const { people = 0, children = 0 } = counted.find((row) => row.value === value) ?? {};
         return { value, people, children };
       };
-      // What was a choice when somebody took it is still what they eat.
+      // A removed choice is still what the people eat who took it.
       const gone = counted.flatMap(({ value }) =>
         value !== null && !choices.includes(value) ? [value] : [],
       );
@@ -71,7 +69,7 @@ export async function readKitchen(db: Db, scope: HostScope, input: KitchenInput,
     notes: notes
       .filter(({ questionId }) => shown.some(({ id }) => id === questionId))
       .map(({ names, ...row }) => ({ ...row, names: withNames ? names : null })),
-    /** Questions whose answers are left out, since a host called them sensitive. */
+    /** The number of questions that are left out since a host marked them as sensitive. */
     leftOut: all.length - shown.length,
   };
 }

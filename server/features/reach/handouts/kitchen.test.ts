@@ -7,7 +7,7 @@ import { createAttendee, createItem, createLiveWedding } from '../../../../tests
 import { addMember, readId } from '../../../../tests/factories/members.ts';
 import { createHost, type Host, test } from '../../../../tests/test.ts';
 
-/** Mary and Ben, a child, come; Omar does not; Zoe has said nothing. The dinner has one place, which is Mary's. */
+/** Mary and Ben, a child, come; Omar does not; Zoe has not answered. The dinner has one place, which is Mary's. */
 async function askOfFood(host: Host) {
   const wedding = await createLiveWedding(host);
   const { eventId, maryId, omarId, familyId } = wedding;
@@ -93,7 +93,7 @@ describe('what a caterer is told', () => {
     ]);
     const all = (await host.handouts.get({ eventId, ...caterer, withSensitive: true })).kitchen;
     expect(all?.leftOut).toBe(0);
-    // Two questions of one moment come in no order.
+    // Two questions created at the same moment have no fixed order.
     const breakfast = all?.meals.find(({ choices }) => choices.some(({ value }) => value === 'Vegan'));
     expect(breakfast?.choices).toEqual([
       { value: 'Everything', people: 1, children: 1 },
@@ -165,7 +165,7 @@ describe('what a caterer is told', () => {
     expect(await tell(day)).toEqual(['Brunch', 'Dinner', 'Lunch', 'Soup', 'all']);
     expect(await tell(saturday)).toEqual(['Dinner', 'Lunch', 'Soup', 'all']);
     expect(await tell(sunday)).toEqual(['Brunch', 'Lunch', 'all']);
-    // Nothing is left out of that day.
+    // No question of that day is left out.
     const { kitchen } = await host.handouts.get({ ...saturday, withSensitive: false });
     expect(kitchen?.leftOut).toBe(0);
     const csv = await readDownload(await host.handouts.export(saturday));

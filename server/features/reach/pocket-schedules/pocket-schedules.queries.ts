@@ -17,13 +17,13 @@ import { readGuestLanguages } from '../invitations/guest-languages.queries.ts';
 import { readSheets, type Sheet } from '../../core/guest-schedule/paper-schedules.queries.ts';
 
 type Input = z.output<typeof listPocketsInput>;
-/** Whose sheet it is: a person, a role, or (with neither) everybody, where an event has no roles. */
+/** The owner of a sheet: a person, a role, or (with neither) everybody, if the event has no roles. */
 type Owner = { attendeeId?: string; roleId?: string; link: string | null };
 
 async function listRoleOwners(db: Database, scope: HostScope, { roleId, page }: Input) {
   const roles = (await listRoles(db, scope)).filter(({ id }) => roleId === undefined || id === roleId);
   const all: Owner[] = roles.map(({ id }) => ({ roleId: id, link: null }));
-  // What everybody sees is a sheet too.
+  // Without roles there is one sheet for everybody.
   if (all.length === 0 && roleId === undefined) all.push({ link: null });
   const from = (page - 1) * pocketsPageSize;
   return { owners: all.slice(from, from + pocketsPageSize), total: all.length };
@@ -61,7 +61,7 @@ async function listPersonOwners(
 
 type Pocket = { id: string; link: string | null; language: string; schedule: PaperSchedule };
 
-/** Without what no paper shows: descriptions alone are most of a page of sheets. */
+/** Removes what no paper shows: descriptions alone are most of the size of a page of sheets. */
 function toPaper({ event, attendee, window, asOf, items }: Sheet): PaperSchedule {
   const shown = items.flatMap((item) => {
     const { id, isMine, title, location, eventDate, startTime, endTime, startsAt } = item;
@@ -71,9 +71,9 @@ function toPaper({ event, attendee, window, asOf, items }: Sheet): PaperSchedule
 }
 
 /**
- * What goes onto paper: a page of people by name, or of roles in their order, each with what they see. Of a long event
- * the weeks from now. `link` is a person's own; `null` for roles, and where it is revoked. `language`: the one in which
- * who reads it is written to. Throws `pockets.too_much`.
+ * Returns a page of printable schedules: of people by name, or of roles in order, each with the items that they see. A
+ * long event starts with the current weeks. `link` is a person's own; `null` for roles and revoked links. `language` is
+ * the reader's. Throws `pockets.too_much`.
  */
 export async function listPockets(
   db: Database,

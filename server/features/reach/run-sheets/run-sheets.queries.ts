@@ -19,11 +19,11 @@ import { isWorking, resolveSheetWindow, toReadWindow } from './run-sheets.rules.
 
 type Input = z.output<typeof runSheetInput>;
 type Item = Awaited<ReturnType<typeof listSchedule>>[number];
-/** Under which day it stands on paper, and whether that is in the night after it. */
+/** An item with the day that it is printed under; `isNight` if it is in the night after that day. */
 type RunSheetEntry = { item: Item; date: PlainDate; isNight: boolean };
 type Contact = { id: string; name: string; phone: string | null; email: string | null };
 
-/** How to reach some people of the event. */
+/** Reads the phone numbers and addresses of some people of the event. */
 async function readNumbers(db: Database, scope: HostScope, attendeeIds: string[]) {
   const { id, phone, email } = eventAttendees;
   const rows =
@@ -36,7 +36,7 @@ async function readNumbers(db: Database, scope: HostScope, attendeeIds: string[]
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What of an item is printed; of its people the first few. */
+/** The printed fields of an item, with the first few of its people. */
 function serializeItem({ item, date, isNight }: RunSheetEntry, numbers: Map<string, Omit<Contact, 'name'>>) {
   const { id, title, eventDate, startTime, endTime, startsAt, location, description } = item;
   const { notificationMinutes, audience, roleIds, attendees } = item;
@@ -52,8 +52,8 @@ function serializeItem({ item, date, isNight }: RunSheetEntry, numbers: Map<stri
 }
 
 /**
- * The people of some roles by name, the first so many of each. Nobody to whoever sees no contacts: a list of them would
- * say that there is no way to reach them.
+ * Lists the people of some roles by name, limited per role. Empty for hosts who may not see contacts: names alone would
+ * suggest that these people cannot be reached.
  */
 async function listContacts(db: Database, scope: HostScope, asked: string[] | undefined) {
   if (!can(scope.right, 'readAll')) return [];
@@ -85,8 +85,8 @@ async function listContacts(db: Database, scope: HostScope, asked: string[] | un
 }
 
 /**
- * What a host carries on the day: all items of some days with whom they are for, and how to reach those who work there.
- * `from` and `to` are `null` where it is the whole event; of more items than one sheet holds it is a page.
+ * Returns what a host carries on the day: all items of some days with their people, and the contacts of those who work
+ * there. `from` and `to` are `null` for the whole event; more items than one sheet holds come in pages.
  */
 export async function readRunSheet(db: Database, scope: HostScope, input: Input, now: Date) {
   const window = resolveSheetWindow(scope.event, input, now);

@@ -3,7 +3,7 @@ import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 import { isWorking, resolveSheetWindow } from './run-sheets.rules.ts';
 
 const dates = (startDate: string, endDate: string) => ({ startDate, endDate, timeZone: 'Asia/Tokyo' });
-/** Already 6 June in Tokyo. */
+/** It is already 6 June in Tokyo. */
 const now = new Date('2026-06-05T20:00:00Z');
 
 describe('the days of a run sheet', () => {
@@ -28,7 +28,7 @@ describe('the days of a run sheet', () => {
     expect(from('2026-01-01', '2027-01-01')).toEqual({ from: '2026-06-06', to: '2026-06-12' });
     expect(from('2026-07-01', '2027-01-01')).toEqual({ from: '2026-07-01', to: '2026-07-07' });
     expect(from('2025-01-01', '2026-06-03')).toEqual({ from: '2026-05-28', to: '2026-06-03' });
-    // At 01:00 the evening before goes on, and what is on then is at its foot.
+    // At 01:00 the previous evening still goes on, and the items at that time are at the end of its sheet.
     const night = new Date('2026-06-06T16:00:00Z');
     expect(resolveSheetWindow(dates('2026-01-01', '2027-01-01'), {}, night).from).toBe('2026-06-06');
   });

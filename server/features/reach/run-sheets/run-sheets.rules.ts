@@ -8,8 +8,8 @@ type EventDates = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>;
 type RequestedDays = { from?: PlainDate | undefined; to?: PlainDate | undefined };
 
 /**
- * The days that go onto a sheet: the asked ones; else all of a short event, with what a change of its dates left
- * outside; of a longer one the days from today, or those nearest to it.
+ * Returns the days of a sheet: the requested ones; else all of a short event, including items that a change of its dates
+ * left outside; for a longer event the days from today, or those nearest to it.
  */
 export function resolveSheetWindow(event: EventDates, { from, to }: RequestedDays, now: Date): Window {
   if (from !== undefined && to !== undefined) return { from, to };
@@ -21,13 +21,13 @@ export function resolveSheetWindow(event: EventDates, { from, to }: RequestedDay
   return { from: start, to: addDays(start, runSheetDaysUsual - 1) };
 }
 
-/** What has to be read for it: whether a night goes on is told by the evening before. */
+/** The days to read for a window: the evening before it tells whether a night goes on. */
 export const toReadWindow = (window: Window): Window =>
   window === wholeTime ? window : { from: addDays(window.from, -1), to: window.to };
 
-/** What those are called who work at an event: their numbers are what a host looks for on the day. */
+/** Role names of people who work at an event: on the day a host looks for their numbers. */
 const workerPattern =
   /\b(?:vendors?|suppliers?|staff|crew|team|cater(?:ers?|ing)|kitchen|band|dj|musicians?|photo\w*|video\w*|florists?|planners?|coordinators?|organi[sz]ers?|ushers?|volunteers?|drivers?|security|technic\w*|venue|officiants?|host(?:s|ess(?:es)?)?)\b/i;
 
-/** Whether a role is printed as contacts before the host has chosen. */
+/** Whether a role is printed under contacts before the host has chosen roles. */
 export const isWorking = (roleName: string): boolean => workerPattern.test(roleName);

@@ -63,7 +63,7 @@ describe('a run sheet', () => {
     const sheet = await host.runSheets.get({ eventId, from: '2026-06-06', to: '2026-06-06' });
     expect([sheet.from, sheet.to]).toEqual(['2026-06-06', '2026-06-06']);
     expect(sheet.items.map(({ title }) => title)).toEqual(['Ceremony', 'Last bus']);
-    // That night is not on the sheet of the next day, too.
+    // That night is not repeated on the sheet of the next day.
     const next = await host.runSheets.get({ eventId, from: '2026-06-07', to: '2026-06-07' });
     expect(next.items.map(({ title }) => title)).toEqual(['Brunch']);
     expect(await catchRefusal(host.runSheets.get({ eventId, from: '2026-06-06' }))).toBe('input');
