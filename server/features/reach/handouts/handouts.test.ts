@@ -152,7 +152,7 @@ describe('the lists of an event', () => {
     expect(await read()).toEqual([[3, counted(3)]]);
     const csv = await readDownload(await host.handouts.export({ eventId, kind: 'caterer' }));
     expect(csv).toContain('2026-06-06,14:00,21:30,Photographs,,For (not declined),Family,1,,\r\n');
-    // Mary now declines everything of the day.
+    // Mary now comes to nothing on that day.
     await host.answers.enter({ eventId, ...submit(say(toDance, maryId, 'not_coming')) });
     expect(await read()).toEqual([[2, counted(2)]]);
   });

@@ -6,9 +6,9 @@ import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.
 import { noteChange } from '../../signals/live/live.commands.ts';
 
 /**
- * Messages that wait for a time of the event's clocks go along with the schedule that they were written for. One whose
- * time would be over by then never goes: its host sees that it is cancelled. To be done last, since it counts a change;
- * it waits for nobody itself.
+ * Moves scheduled messages along with the schedule that they were written for. A message whose new time is past is
+ * cancelled, and its host sees that. This reaction must run last, since it counts a change; it skips locked rows, so it
+ * waits for nobody.
  */
 export async function moveMessages(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function moveMessages(
 ): Promise<void> {
   if (move === null) return;
   const zone = move.zoneChange === 'keep_clock' ? after.timeZone : before.timeZone;
-  // What is being sent at this moment goes.
+  // Messages that are being sent right now are not moved.
   const waiting = await tx
     .select({ id: notifications.id, sendAt: notifications.sendAt })
     .from(notifications)

@@ -119,7 +119,7 @@ async function countMessage(db: Database, { eventId, ownerId }: HostScope, now: 
 }
 
 /**
- * Sends guests a message, now or at a time in the event's zone. A second try with the same id sends nothing more. Returns
+ * Sends guests a message, now or at a time in the event's zone. A retry with the same id sends nothing more. Returns
  * how many people got it; `null` if it waits for its time.
  */
 export async function sendNotification(
@@ -148,7 +148,7 @@ export async function sendNotification(
   });
 }
 
-/** Cancels a notification that is not sent yet. A second try changes nothing. */
+/** Cancels a notification that is not sent yet. A retry changes nothing. */
 export async function cancelNotification(
   db: Database,
   scope: HostScope,
@@ -169,7 +169,7 @@ export async function cancelNotification(
   });
 }
 
-/** Marks these as seen by a guest. Those of others, and those seen before, stay unchanged. */
+/** Marks these as seen by a guest. Notifications of others, and those seen before, stay unchanged. */
 export async function markViewed(
   db: Database,
   { eventId, attendee }: GuestScope,

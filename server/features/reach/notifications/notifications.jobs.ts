@@ -5,10 +5,10 @@ import { sendDueNotices } from '../../signals/notices/notices-send.commands.ts';
 import { sendDue } from './notifications.commands.ts';
 import { sendDueReminders } from './reminders.commands.ts';
 
-/** Where so much was due at once, there may be more. */
+/** Whether there may be more: a round that found this many may have reached its limit. */
 const isBehind = (count: number) => count >= 20;
 
-/** Sends what is due: notifications whose time has come, what changed, and reminders. Gives the way to stop. */
+/** Sends due notifications, notices of changes, and reminders. Returns a function that stops it. */
 export const startSending = (db: Database, now: Clock, onError: (error: unknown) => void) =>
   startRounds(
     [

@@ -20,7 +20,7 @@ import type { GuestScope } from '../../core/gates/guest.access.ts';
 import { formatBatch } from '../../signals/notices/notices.rules.ts';
 import { latestMinutes, toReminderFacts } from './reminders.rules.ts';
 
-/** The names of the roles that each notification goes to, in their order; without those deleted since. */
+/** The names of the roles that each notification goes to, in order; without roles deleted since. */
 const selectRoleNames = (db: Db, scope: HostScope) =>
   db
     .select({
@@ -36,13 +36,13 @@ const selectRoleNames = (db: Db, scope: HostScope) =>
     .as('named');
 
 const other = alias(notifications, 'other');
-/** What went together: a notification by itself, or all notices of one batch, each to those whom it concerns. */
+/** Matches what was sent together: a notification alone, or all notices of one batch, each of which has its own audience. */
 const sameBatch = or(
   eq(other.id, notifications.id),
   and(eq(other.eventId, notifications.eventId), eq(other.batchId, notifications.batchId)),
 );
 
-/** One notice stands for its batch in the list. */
+/** Matches one notice of each batch, which represents the batch in the list. */
 const isFirstOfBatch = (hidden: ReadonlySet<string>) =>
   or(
     isNull(notifications.batchId),
@@ -63,7 +63,7 @@ const isFirstOfBatch = (hidden: ReadonlySet<string>) =>
 
 type FeedOptions = { cursor: string | undefined; hidden: ReadonlySet<string> };
 
-/** One more than a page has, but for what tells of something that is kept from who asks. */
+/** Selects one more than a page has, without notices about what is hidden from the reader. */
 function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: FeedOptions) {
   const told = mentionsNothingHidden(hidden, other) ?? sql`true`;
   const named = selectRoleNames(db, scope);
@@ -80,7 +80,7 @@ function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: FeedO
       sentAt: notifications.sentAt,
       createdAt: notifications.createdAt,
       lateMinutes: notifications.lateMinutes,
-      /** Of a batch, each notice. */
+      /** The notices of a batch. */
       notices: sql<{ id: string; changes: NoticeChange[] }[]>`(
         select jsonb_agg(jsonb_build_object('id', other.id, 'changes', other.changes) order by other.id)
         from ${notifications} as other where ${sameBatch} and ${told})`,
@@ -105,7 +105,7 @@ const nobody: ReceiptCounts = { recipients: 0, viewedBy: 0 };
 const countedOfAll = 20_000;
 const counts = holdOnce(() => createVersionedCache<ReceiptCounts>('receipt_counts', countedOfAll));
 
-/** How many each went to and how many saw it: counted once a change of the event, as its people are. */
+/** Counts the recipients and viewers of each notification, cached until the event or its people change. */
 const countReceipts = (db: Database, { eventId, seq }: HostScope, notificationIds: readonly string[]) =>
   readCached(
     counts(db),
@@ -122,7 +122,7 @@ const countReceipts = (db: Database, { eventId, seq }: HostScope, notificationId
     },
   );
 
-/** What was told and what waits, newest first, with how many it went to and how many saw it; a batch as one. */
+/** Lists sent and scheduled notifications, newest first, with counts of recipients and viewers; a batch is one entry. */
 export async function listNotifications(
   db: Database,
   scope: HostScope,
@@ -153,7 +153,7 @@ export async function listNotifications(
   };
 }
 
-/** Who was told, with all of its batch, those who have not seen it first, with how to reach them. */
+/** Lists the recipients of a notification and its batch, those who have not seen it first, with their contacts. */
 export async function listReceipts(db: Db, scope: HostScope, { notificationId }: { notificationId: string }) {
   const hidden = await readHidden(db, scope);
   const [notification] = await db
@@ -195,13 +195,13 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
   );
   return rows.map(({ seenAt, ...row }) => ({
     ...row,
-    /** By what the host tells them from others of the same name. */
+    /** The host's hint that tells them apart from others of the same name. */
     apart: apart.get(row.attendeeId) ?? null,
     seenAt: seenAt?.toISOString() ?? null,
   }));
 }
 
-/** A reminder of what began by this instant is so late that no phone shows it. */
+/** A reminder of an item that began by this instant is so late that no phone shows it. */
 const staleFrom = sql`${sql.placeholder('staleFrom')}::timestamptz`;
 
 const feedColumns = {
@@ -237,7 +237,7 @@ const statements = prepareOnce((db) => ({
     .prepare('notifications_feed'),
 }));
 
-/** A guest's own, newest first. */
+/** Returns a guest's own notifications, newest first. */
 export async function readFeed(db: Reads, { eventId, attendee, seq }: GuestScope, now: Date): Promise<Feed> {
   const staleFrom = addMinutes(now, -latestMinutes).toISOString();
   const rows = await statements(db).feed.execute({ eventId, attendeeId: attendee.id, staleFrom });

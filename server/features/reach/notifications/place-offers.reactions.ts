@@ -10,7 +10,7 @@ import { sayIn } from '../../../lib/texts.ts';
 import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
 import { deleteOldNotices } from '../../signals/notices/old-notices.commands.ts';
 
-/** Tells those of a line who have a place now, or are offered one, and who answered for them. */
+/** Notifies people on a waiting list who got a place or are offered one, and those who answered for them. */
 export async function notifyPlaces(
   tx: Transaction,
   { facts: { title }, itemIds, attendeeIds, offeredUntil, answeredFor }: DomainEvent<'places_given'>,
@@ -39,7 +39,7 @@ export async function notifyPlaces(
       sentAt: now,
       pushAt: computePushAt(event, now),
       itemId: itemIds[0] ?? null,
-      // A server of before, beside this one, knows by it from whom it is hidden.
+      // A server of the former release, running beside this one, finds out by this key from whom it is hidden.
       onceKey: `${itemIds[0] ?? eventId} ${id}`,
       createdAt: now,
     });

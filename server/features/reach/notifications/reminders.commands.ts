@@ -18,12 +18,12 @@ import { formatReminder, planReminders, type Reminder, type ReminderPlan } from 
 
 type ItemRow = typeof eventSchedule.$inferSelect;
 
-/** So many at once; the next round comes a second later, or at once where there are more. */
+/** The most items per round; the next round comes a second later, or at once if there are more. */
 const plannedAtOnce = 100;
-/** What a change may have made due a moment ago still goes: the reminder's own key keeps it from going twice. */
+/** After a change, reminders due up to this long ago are still sent: the reminder's key prevents sending one twice. */
 const replanMilliseconds = 60_000;
 
-/** Gives everybody whom an item is for, and who did not decline it, a receipt; comes out with their ids. */
+/** Inserts a receipt for everybody whom an item is for and who did not decline it; returns their ids. */
 async function insertReceipts(tx: Transaction, item: ItemRow, notificationId: string): Promise<string[]> {
   const inserted = await tx
     .insert(notificationReceipts)
@@ -49,12 +49,12 @@ async function insertReceipts(tx: Transaction, item: ItemRow, notificationId: st
   return inserted.map(({ attendeeId }) => attendeeId);
 }
 
-/** `place`: its name; `itemId`: the item, or the series. */
+/** `place`: the occurrence's name; `itemId`: the item, or the series. */
 type Occurrence = { place: string; itemId: string };
 
 /**
- * Tells those whom an occurrence is for that it starts soon. Its key, the occurrence and its start, lets it be told
- * once however many servers try, and again only if it starts at another time.
+ * Notifies the people of an occurrence that it starts soon. Its key, the occurrence and its start, sends it only once
+ * however many servers try, and again only if it starts at another time.
  */
 async function sendReminder(
   tx: Transaction,
@@ -102,7 +102,7 @@ async function sendReminder(
   await noteChange(tx, eventId, { topics: ['notifications'], guests: { attendeeIds } });
 }
 
-/** The name of an occurrence for good: also one that stands for itself is called after its series. */
+/** Returns the permanent name of an occurrence: even a detached one is named after its series. */
 async function readOccurrence(tx: Transaction, item: ItemRow, reminder: Reminder): Promise<Occurrence> {
   const { id } = item;
   if (item.repeatRule !== null) return { place: nameOccurrence(id, reminder.eventDate), itemId: id };
@@ -114,7 +114,7 @@ async function readOccurrence(tx: Transaction, item: ItemRow, reminder: Reminder
   return { place: nameOccurrence(own.seriesId, own.date), itemId: own.seriesId };
 }
 
-/** Whether the host said that it has started, or is done: that beats the clock. */
+/** Whether the host marked it as started or done: that overrides the clock. */
 async function isMarked(tx: Transaction, eventId: string, place: string): Promise<boolean> {
   const isOfPlace = and(eq(scheduleMarks.eventId, eventId), eq(scheduleMarks.occurrenceId, place));
   return (await tx.$count(scheduleMarks, isOfPlace)) > 0;
@@ -123,8 +123,8 @@ async function isMarked(tx: Transaction, eventId: string, place: string): Promis
 type DueRow = { item: ItemRow; event: EventRow; dates: string[] | null };
 
 /**
- * Items of which something is due and which nobody else holds just now; they are locked. Their exceptions and events are
- * read once they are: what a host changed in between is in them.
+ * Locks items with due reminders that no other transaction holds. Their exceptions and events are read after that, so
+ * that they include what a host changed meanwhile.
  */
 async function lockDue(tx: Transaction, now: Date, ids?: string[]): Promise<DueRow[]> {
   const items = await tx
@@ -162,13 +162,13 @@ function plan({ item, dates, event }: DueRow, now: Date): ReminderPlan {
   return { due: event.status === 'active' ? due : [], next };
 }
 
-/** What of this goes wrong is told when all others are done. */
+/** Errors of single items, reported once all others are done. */
 type Faults = unknown[];
 
 /**
- * Finds out when the next reminder of each is, in one statement for all of which nothing is due: after an import, or a
- * move, those are all items of an event. Gives how many it looked at, and those of which something is due. So few at
- * once that the event loop is not given back while they are locked.
+ * Plans the next reminder of each item, with one statement for all items that have nothing due: after an import or a move
+ * those are all items of an event. Returns the number of items, and the ids of those with something due. There are so few
+ * at once that the event loop is not given back while they are locked.
  */
 const planDue = (db: Database, now: Date, faults: Faults) =>
   db.transaction(async (tx) => {
@@ -195,7 +195,7 @@ const planDue = (db: Database, now: Date, faults: Faults) =>
     };
   });
 
-/** Sends what is due of one item, which another server may have done meanwhile. */
+/** Sends the due reminders of one item, unless another server has done so meanwhile. */
 const sendDueRemindersOfItem = (db: Database, id: string, now: Date) =>
   db.transaction(async (tx) => {
     const [row] = await lockDue(tx, now, [id]);
@@ -210,9 +210,9 @@ const sendDueRemindersOfItem = (db: Database, id: string, now: Date) =>
   });
 
 /**
- * Sends the reminders that are due, which several servers may try at once: found by an indexed query, each item in a
- * transaction of its own. Gives how many items it looked at. One that fails holds up no other: throws the first fault
- * once all are done.
+ * Sends the due reminders; several servers may run it at once. It finds items by an indexed query, and sends each item's
+ * in a transaction of its own. Returns how many items it looked at. An item that fails holds up no other: the first error
+ * is thrown once all are done.
  */
 export async function sendDueReminders(db: Database, now: Date): Promise<number> {
   const faults: Faults = [];

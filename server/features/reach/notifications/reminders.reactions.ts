@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 
-/** What repeats happens on the days that its event gained, too: also where its last reminder was sent before. */
+/** Plans repeating items anew, as they now occur on the event's added days, too: even if their last reminder was sent. */
 export async function replanReminders(
   tx: Transaction,
   _event: DomainEvent,
@@ -21,7 +21,7 @@ export async function replanReminders(
     );
 }
 
-/** The same where its dates were changed among its settings. */
+/** Does the same if the event's dates were extended in its settings. */
 export async function replanWhereLonger(
   tx: Transaction,
   event: DomainEvent<'event_updated'>,

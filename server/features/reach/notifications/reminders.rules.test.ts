@@ -51,7 +51,7 @@ describe('the reminders of an item', () => {
   test('end with the rule, and with the event', () => {
     expect(first(9, '2026-03-29T00:00:00Z', { repeatsUntil: '2026-03-30' })).toHaveLength(2);
     expect(first(9, '2035-12-30T00:00:00Z')).toHaveLength(2);
-    // A rule may go on for longer than its event.
+    // A rule may last longer than its event.
     expect(first(9, '2035-12-30T00:00:00Z', { repeatsUntil: '2036-06-01' })).toHaveLength(2);
   });
 });
@@ -59,7 +59,7 @@ describe('the reminders of an item', () => {
 describe('what is to be told now', () => {
   const once = { ...item, repeatRule: null };
   const long = new Date('2026-01-01T00:00:00Z');
-  /** Its reminder is at six. */
+  /** The reminder is due at six. */
   const plan = (now: string, of: ReminderItem = once) => {
     const { due, next } = planReminders(of, event, long, new Date(`2026-03-27T${now}Z`));
     return [due.map(({ eventDate }) => eventDate), next?.toISOString() ?? null];

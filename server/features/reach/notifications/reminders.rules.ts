@@ -7,9 +7,9 @@ import { toShortTime } from '../../../db/times.ts';
 import { sayIn } from '../../../lib/texts.ts';
 import { listOccurrenceDates } from '../../core/occurrences/recurrence.rules.ts';
 
-/** A reminder that could not go in time, after a restart say, still goes this late; later it would only confuse. */
+/** A reminder that was held up, for example by a restart, is still sent this late; later it would only confuse. */
 export const latestMinutes = 15;
-/** A rule is looked through a quarter at a time; its dates are kept by quarters. */
+/** A rule is expanded a quarter at a time; its dates are cached by quarters. */
 const stepDays = 92;
 
 export type ReminderItem = {
@@ -19,13 +19,13 @@ export type ReminderItem = {
   notificationMinutes: number;
   repeatRule: string | null;
   repeatsUntil: PlainDate | null;
-  /** The dates that its rule leaves out. */
+  /** The dates that are excluded from its rule. */
   exceptionDates: readonly PlainDate[] | null;
 };
 type Event = { startDate: PlainDate; endDate: PlainDate; timeZone: string };
 export type Reminder = { eventDate: PlainDate; startsAt: Date; remindAt: Date };
 
-/** The reminders of an item from an instant on, in order: one, or one for each occurrence within the event's dates. */
+/** Lists an item's reminders from an instant on, in order: one, or one for each occurrence within the event's dates. */
 export function* listReminders(item: ReminderItem, event: Event, from: Date): Generator<Reminder> {
   const remind = (eventDate: PlainDate): Reminder => {
     const { startsAt } = toItemInstants({ ...item, eventDate }, event.timeZone);
@@ -42,7 +42,7 @@ export function* listReminders(item: ReminderItem, event: Event, from: Date): Ge
   }
   const rule = { eventDate: item.eventDate, repeatRule: item.repeatRule };
   const left = new Set(item.exceptionDates);
-  // Its start is later than its reminder, and clocks move by an hour or so at most.
+  // An item starts after its reminder, and clock changes are about an hour.
   const first = addDays(wallClockAt(from, event.timeZone).date, -1);
   const eventLast = getLastDate(item.startTime, event.endDate);
   const last = item.repeatsUntil && item.repeatsUntil < eventLast ? item.repeatsUntil : eventLast;
@@ -60,10 +60,10 @@ export function* listReminders(item: ReminderItem, event: Event, from: Date): Ge
   }
 }
 
-/** What of an item is to be told now, and when to look at it again: never, where no reminder is to come. */
+/** The reminders that are due now, and when to look at the item again; null if it has no more. */
 export type ReminderPlan = { due: Reminder[]; next: Date | null };
 
-/** `from` an instant on; what is older than `latestMinutes` is told to nobody any more. */
+/** Plans the reminders after `from`; those more than `latestMinutes` late are dropped. */
 export function planReminders(item: ReminderItem, event: Event, from: Date, now: Date): ReminderPlan {
   const due: Reminder[] = [];
   for (const reminder of listReminders(item, event, from)) {
@@ -74,14 +74,14 @@ export function planReminders(item: ReminderItem, event: Event, from: Date, now:
   return { due, next: null };
 }
 
-/** What a reminder says below the item's title: 'Starts in 15 minutes, at 19:00. Garden Hall' */
+/** The text below the item's title: 'Starts in 15 minutes, at 19:00. Garden Hall' */
 export function formatReminder({ minutes, startTime, location }: Omit<ReminderFacts, 'startsAt'>): string {
   const { id, count } = startsIn(minutes);
   const when = sayIn(firstLanguage, id, { count, time: startTime });
   return location === null ? when : `${when} ${location}`;
 }
 
-/** The columns of a notification that a reminder has; rows of older releases and other kinds have none. */
+/** The reminder columns of a notification; null in rows of older releases and other kinds. */
 type ReminderSource = {
   reminderMinutes: number | null;
   startTime: string | null;
@@ -89,7 +89,7 @@ type ReminderSource = {
   location: string | null;
 };
 
-/** What a reminder that was sent tells, for readers of other languages; null of what is none. */
+/** Returns the facts of a sent reminder, to be written in other languages; null for other kinds. */
 export function toReminderFacts(source: ReminderSource): ReminderFacts | null {
   const { reminderMinutes: minutes, startTime, startsAt, location } = source;
   if (minutes === null || startTime === null || startsAt === null) return null;

@@ -42,7 +42,7 @@ describe('reminders', () => {
         reminder: { minutes: 15, startTime: '19:00', location: 'Garden Hall' },
       },
     ]);
-    // What began long ago is told to nobody any more.
+    // Nobody is reminded of what began long ago.
     expect(await omar.titles()).toEqual([]);
   });
 

@@ -71,9 +71,9 @@ function toPaper({ event, attendee, window, asOf, items }: Sheet): PaperSchedule
 }
 
 /**
- * Returns a page of printable schedules: of people by name, or of roles in order, each with the items that they see. A
- * long event starts with the current weeks. `link` is a person's own; `null` for roles and revoked links. `language` is
- * the reader's. Throws `pockets.too_much`.
+ * Returns a page of printable schedules: of people by name, or of roles in order, each with the items that they see. Of a
+ * long event they show the weeks from now. `link` is a person's own; `null` for roles and revoked links. `language` is the
+ * one that the reader is written to in. Throws `pockets.too_much`.
  */
 export async function listPockets(
   db: Database,
