@@ -6,19 +6,19 @@ import { forgetHeld } from './prepared.ts';
 import { watchStatements } from './watched-statements.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** PostgreSQL's default of 4 is for spinning disks: with it the planner reads all names of a large event instead of their index. */
+/** With PostgreSQL's default of 4, for spinning disks, the planner reads all names of a large event, not their index. */
 const RANDOM_PAGE_COST = 1.1;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-/** A firewall may drop a connection silently: a query that takes longer than any may is given up with its connection. */
+/** A firewall may drop a connection silently: a query that exceeds every allowed time is given up with its connection. */
 const SILENCE_SECONDS = 6;
 /** A connection that only listens would never show that it is dead, so it is queried regularly. */
 const LISTEN_HEARTBEAT_SECONDS = 2;
 const KEEPALIVE_SECONDS = 5;
 const CONNECT_TIMEOUT_SECONDS = 5;
-/** The next host is waiting, and may be the one that took over. */
+/** The next host is tried after this; it may be the one that took over. */
 const CONNECT_TIMEOUT_OF_SEVERAL_SECONDS = 2;
-/** The driver's own waits grow to 20 s, counted over all connections: far longer than a restarted database is away. */
+/** The driver's own waits grow to 20 s, counted over all connections: far longer than a database restart takes. */
 const LONGEST_RECONNECT_WAIT_SECONDS = 0.5;
 
 const connectionBounds = {
@@ -27,7 +27,7 @@ const connectionBounds = {
   random_page_cost: RANDOM_PAGE_COST,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
 };
-/** The same as a statement: what a pooler says first on each of its connections. */
+/** The same limits as a statement, which a pooler runs first on each of its connections. */
 export const boundsStatement = Object.entries(connectionBounds)
   .map(([name, value]) => `set ${name} = ${value}`)
   .join('; ');
@@ -47,8 +47,8 @@ export type ClientOptions = {
 };
 
 /**
- * Opens connections. What listens for notifications opens one of its own. Through a pooler in transaction mode nothing is
- * prepared, since each statement may meet another connection, and the bounds of connections are the pooler's to set.
+ * Opens connections. Listening for notifications opens an extra one. Through a pooler in transaction mode no statement
+ * is prepared, since each may run on another connection, and the pooler must set the connection limits.
  */
 export function openClient(url: string, options: ClientOptions = {}): postgres.Sql {
   const { isPooled = false, isReadOnly = false, isUnbounded = false, types = {} } = options;
@@ -72,7 +72,7 @@ export function openClient(url: string, options: ClientOptions = {}): postgres.S
   });
 }
 
-/** Opens the pool. Drizzle changes the parsers of its client: through `sql` dates arrive as strings and must be given as strings. */
+/** Opens the pool. Drizzle changes its client's parsers: through `sql`, dates are returned and must be passed as strings. */
 export function openDatabase(url: string, options: ClientOptions = {}) {
   const sql = openClient(url, {
     ...options,

@@ -1,6 +1,6 @@
 /**
- * An address of PostgreSQL, which may name several hosts that are tried in turn: `postgres://user@one:5432,two:5432/db`.
- * `url` is the same with the first of them alone, `hosts` are all. `undefined`: it is no address.
+ * Parses a PostgreSQL URL, which may name several hosts to try in turn: `postgres://user@one:5432,two:5432/db`. `url`
+ * has only the first host, `hosts` lists all. Returns `undefined` if it is not a URL.
  */
 export function parseDatabaseUrl(text: string): { url: URL; hosts: string[] } | undefined {
   const match = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?@]*)(.*)$/.exec(text);
@@ -12,7 +12,7 @@ export function parseDatabaseUrl(text: string): { url: URL; hosts: string[] } | 
   return { url: new URL(single), hosts };
 }
 
-/** The same with each of its hosts alone. */
+/** Returns one URL per host. */
 export function listSingleUrls(databaseUrl: string): URL[] {
   const { url, hosts = [] } = parseDatabaseUrl(databaseUrl) ?? {};
   return hosts.map((host) => {

@@ -1,7 +1,7 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
 import { AppError } from '../lib/app-error.ts';
 
-/** SQLSTATE of an error that came from the database, through Drizzle or straight from the driver. */
+/** Returns the SQLSTATE of a database error, thrown by Drizzle or directly by the driver. */
 function getSqlState(error: unknown): string | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
     const code: unknown = Reflect.get(cause, 'code');
@@ -14,7 +14,7 @@ export const isUniqueViolation = (error: unknown): boolean => getSqlState(error)
 export const isForeignKeyViolation = (error: unknown): boolean =>
   ['23503', '23001'].includes(getSqlState(error) ?? '');
 
-/** For `catch`: refuses by a reason what the database refused by that kind of violation; the rest goes on. */
+/** For `catch`: refuses with the reason if the error is a violation of that kind; rethrows every other error. */
 export const refuseAs =
   (reason: Reason, isMeant: (error: unknown) => boolean) =>
   (error: unknown): never => {
@@ -39,19 +39,19 @@ const connectionCodes = [
   '57P02',
   '57P03',
   '53300',
-  // PgBouncer's, of a server that it lost or cannot reach.
+  // PgBouncer's code for a server that it lost or cannot reach.
   '08P01',
 ];
-/** The database is not to be had right now: the request may be tried again. */
+/** The database is unavailable right now: the request may be retried. */
 export const isConnectionLoss = (error: unknown): boolean =>
   connectionCodes.includes(getSqlState(error) ?? '');
 
-/** A statement took longer than any may, or had neither the memory nor the disk that it needs. */
+/** A statement exceeded the time limit, or ran out of memory or disk. */
 const overloadCodes = ['57014', '53100', '53200'];
-/** The database is not to be had, or not for that: nobody who asks did anything wrong, and may ask again. */
+/** The database is unavailable, or too loaded for this request: the client did nothing wrong and may retry. */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLoss(error) || overloadCodes.includes(getSqlState(error) ?? '');
 
-/** Two transactions met: one of them lost and may be tried again. */
+/** Two transactions conflicted: the one that was aborted may be retried. */
 export const isSerializationFailure = (error: unknown): boolean =>
   ['40001', '40P01', '55P03'].includes(getSqlState(error) ?? '');

@@ -5,7 +5,7 @@ import { deliveries, invitationSends } from './schema/invitations.ts';
 
 type HouseholdSend = { sendId: string; householdId: string | null };
 
-/** What was sent to the households of people, before they go or once they are back; locked as its workers lock it. */
+/** Returns the sends to these people's households, before a removal or after a restore; locked as workers lock them. */
 export async function takeHouseholdSends(
   tx: Transaction,
   { eventId }: { eventId: string },
@@ -30,7 +30,7 @@ export async function takeHouseholdSends(
 
 type NamedHousehold = { id: string; language: string; people: { name: string; isChild: boolean }[] };
 
-/** Names in each of these messages all of their household who are on the list. */
+/** Rewrites the names in each of these messages: all members of the household who are on the list. */
 export async function nameHouseholdsAnew(tx: Transaction, sends: readonly HouseholdSend[]): Promise<void> {
   if (sends.length === 0) return;
   const carriers = await tx.execute<NamedHousehold>(sql`

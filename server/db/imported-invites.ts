@@ -5,7 +5,7 @@ import { attendeeImportRows } from './schema/attendee-imports.ts';
 import { eventAttendees } from './schema/attendees.ts';
 
 type Change = { from: string | null; to: string };
-/** What an import's list says of somebody beside who they are; `from` is what its host saw. */
+/** The other columns that an import's list has for a person; `from` is the value that the host saw. */
 export type ImportedInvite = {
   personId: string;
   invite: { [Field in InviteField]?: Change };
@@ -14,7 +14,7 @@ export type ImportedInvite = {
 const ofImport = (eventId: string, importId: string) =>
   and(eq(attendeeImportRows.eventId, eventId), eq(attendeeImportRows.importId, importId));
 
-/** Of everybody of the event whom an import has added or is about to change. */
+/** Reads them for every person of the event whom an import has added or is about to change. */
 export async function readImportedInvites(
   tx: Transaction,
   eventId: string,
@@ -38,10 +38,10 @@ export async function readImportedInvites(
   }));
 }
 
-/** What an import did beside, to be taken back with it: of households, or of answers. */
+/** The other changes of an import, which are undone with it: to households, or to answers. */
 type ImportPart = 'households' | 'answers';
 
-/** Remembers by person what was done; of whom it adds nothing, since they go altogether. */
+/** Stores the changes by person; not for people whom the import adds, since undoing it removes them altogether. */
 export const noteImported = (
   tx: Transaction,
   { eventId, importId }: { eventId: string; importId: string },
@@ -56,7 +56,7 @@ export const noteImported = (
     where ${ofImport(eventId, importId)} and ${attendeeImportRows.kind} = 'change'
       and ${attendeeImportRows.personId} = r.person_id`);
 
-/** Remembers of whom something went back, where an import is taken back. */
+/** Marks the people for whom something was undone when an import is undone. */
 export const noteBack = async (
   tx: Transaction,
   { eventId, importId }: { eventId: string; importId: string },
@@ -69,7 +69,7 @@ export const noteBack = async (
     .where(and(ofImport(eventId, importId), inArray(attendeeImportRows.personId, [...personIds])));
 };
 
-/** What `noteImported` remembered. */
+/** Returns what `noteImported` stored. */
 export const readNoted = <Done extends { personId: string }>(
   tx: Transaction,
   { eventId, importId }: { eventId: string; importId: string },

@@ -6,7 +6,7 @@ import { startJobs } from '../lib/jobs.ts';
 import { openDatabase } from './client.ts';
 import { reachDatabase } from './reach-database.ts';
 
-/** A database whose server has an address of IPv6 only. */
+/** Returns the URL of a database whose server has an IPv6 address only. */
 async function openAtIpv6(): Promise<string> {
   const clone = await cloneDatabase(inject('testCluster'));
   onTestFinished(clone.drop);

@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss';
 import { openClient } from './client.ts';
 
-/** The queue gives and takes JSON as text that is JSON already. */
+/** The queue writes and reads JSON as text that is already serialised. */
 const json = {
   to: 114,
   from: [114, 3802],
@@ -9,7 +9,7 @@ const json = {
   parse: (text: string): unknown => JSON.parse(text),
 };
 
-/** Several statements that the queue wraps by itself: our driver begins and ends transactions. */
+/** Several statements that the queue wraps itself: our driver begins and ends transactions. */
 const wholeTransaction = /^\s*BEGIN;(.*)COMMIT;\s*$/s;
 
 type Parameter = string | number | boolean | Date | null | Parameter[];
@@ -25,8 +25,8 @@ type Rows = Record<string, unknown>[];
 const isRows = (result: unknown[]): result is Rows => !Array.isArray(result[0]);
 
 /**
- * The database as the queue asks it: by our own driver, which goes over to another host, gives up a connection on which
- * nothing is said, and listens anew, all as it does for requests. `isUnbounded`: for statements that make tables.
+ * The database as the queue uses it: through our own driver, which fails over to another host, gives up a silent
+ * connection and listens again, as it does for requests. `isUnbounded`: for statements that create tables.
  */
 export function openJobsDatabase(url: string, options: { max: number; isUnbounded?: boolean }) {
   const sql = openClient(url, { ...options, applicationName: 'daysheet-jobs', types: { json } });
@@ -37,7 +37,7 @@ export function openJobsDatabase(url: string, options: { max: number; isUnbounde
       const result: unknown[] = await (inside === undefined
         ? sql.unsafe<Rows>(text, given)
         : sql.begin((tx) => tx.unsafe<Rows>(inside)));
-      // Of several statements there are several lists.
+      // Several statements return several lists.
       return { rows: isRows(result) ? [...result] : result.flat() };
     },
     async listen(channel, onNotification, onReconnect) {

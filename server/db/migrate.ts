@@ -16,16 +16,16 @@ import { breakingMigrations } from './schema/breaking-migrations.ts';
 import { toProjectPath } from '../lib/project-path.ts';
 
 const MIGRATIONS_FOLDER = toProjectPath('drizzle');
-/** Any number will do; it only has to be the same in every server that shares the database. */
+/** An arbitrary number that is the same in every server on this database. */
 const MIGRATION_LOCK = 7_361_904;
 
 /**
- * A migration waits no longer than this for a table that a running server works with, since whoever comes after it
- * waits as well. It is less than PostgreSQL's `deadlock_timeout`, so that of two that wait for each other it gives up.
+ * A migration waits no longer than this for a table that a running server uses, since later queries queue up behind it.
+ * It is less than PostgreSQL's `deadlock_timeout`, so that in a deadlock the migration gives up, not the server.
  */
 const LOCK_TIMEOUT_MS = 500;
 const PAUSE_MS = 250;
-/** With the waits between them about a minute. */
+/** About a minute, including the pauses between them. */
 const ATTEMPTS = 80;
 
 const JOURNAL = 'meta/_journal.json';
@@ -33,13 +33,13 @@ const journalSchema = z.looseObject({
   entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })),
 });
 
-/** As it was at the start of this process: a newer version is laid into its directory while it still serves. */
+/** Read when the process starts: a newer version may be copied into its directory while it still serves. */
 const journal = journalSchema.parse(JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, JOURNAL), 'utf8')));
 
-/** `when` of each migration that this server knows, the oldest first: what stands beside them once they are applied. */
+/** `when` of each migration that this server knows, the oldest first: the table of applied migrations stores these. */
 export const knownMigrations: readonly number[] = journal.entries.map(({ when }) => when);
 
-/** `when` of each migration that is applied, of this server and of newer ones. */
+/** Returns `when` of each applied migration, of this server and of newer ones. */
 async function listApplied(db: Db): Promise<Set<number>> {
   const rows = await db.execute<{ created_at: string }>(
     sql`select created_at from drizzle.__drizzle_migrations`,
@@ -48,9 +48,9 @@ async function listApplied(db: Db): Promise<Set<number>> {
 }
 
 /**
- * How the tables differ from those that this server knows. `missing`: migrations that are not applied; Drizzle skips,
- * without a word, one that is older than the newest applied, so each is looked at. `unknown`: how many a newer server
- * applied; `breaking` names those among them that took away what this one uses.
+ * Compares the tables with those that this server knows. `missing`: migrations that are not applied; each is checked,
+ * since Drizzle silently skips one that is older than the newest applied. `unknown`: how many a newer server applied;
+ * `breaking` names those of them that removed something that this server uses.
  */
 export async function compareMigrations(db: Db) {
   const { entries } = journal;
@@ -63,7 +63,7 @@ export async function compareMigrations(db: Db) {
   };
 }
 
-/** A folder with the first so many migrations alone. */
+/** Runs `work` with a folder that holds only the first `count` migrations. */
 async function withFirstMigrations(count: number, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'daysheet-migrations-'));
   const entries = journal.entries.slice(0, count);
@@ -79,8 +79,8 @@ async function withFirstMigrations(count: number, work: (folder: string) => Prom
 }
 
 /**
- * Drizzle applies all that it finds, in one transaction. So of data at work it is shown one more at a time: whoever adds a
- * column holds its table until the transaction ends, which must not wait for a migration that fills many rows.
+ * Drizzle applies all migrations that it finds in one transaction. A database in use therefore gets one at a time:
+ * adding a column locks its table until the transaction ends, which must not wait for a migration that fills many rows.
  */
 async function applyNew(db: Db): Promise<void> {
   const tables = await db.execute(sql`select where to_regclass('drizzle.__drizzle_migrations') is not null`);
@@ -91,7 +91,7 @@ async function applyNew(db: Db): Promise<void> {
       await withFirstMigrations(at + 1, (migrationsFolder) => migrate(db, { migrationsFolder }));
 }
 
-/** What is new, each or nothing of it: so it may be tried again when servers at work do not let it in. */
+/** Applies new migrations, each completely or not at all: so it can be retried when running servers hold a lock. */
 async function applyMigrations(db: Db): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -105,12 +105,12 @@ async function applyMigrations(db: Db): Promise<void> {
   }
 }
 
-/** Whoever holds it is the only one that changes tables, until its transaction ends. */
+/** Only the transaction that holds this lock changes tables, until it ends. */
 export async function lockMigrations(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
 }
 
-/** One after the other: one migrates, the others wait for it on a session lock, which is why the connection is a single one. */
+/** Runs `work` under a session lock, which needs a single connection: one server migrates, the others wait for it. */
 async function withMigrationLock<Result>(
   url: string,
   work: (db: Db, client: postgres.Sql) => Promise<Result>,
@@ -118,7 +118,7 @@ async function withMigrationLock<Result>(
   const client = postgres(url, {
     max: 1,
     connect_timeout: 10,
-    // Made anew after half an hour it would be without its lock.
+    // The driver would reconnect after half an hour, and lose the lock.
     max_lifetime: null,
     onnotice: () => undefined,
     connection: { application_name: 'daysheet-migrate' },
@@ -131,10 +131,7 @@ async function withMigrationLock<Result>(
   }
 }
 
-/**
- * Applies the first so many migrations only, for rows that come from that time; a database that has more of them stays as
- * it is.
- */
+/** Applies only the first `count` migrations, for rows from that time; a database that has more of them stays unchanged. */
 export async function migrateTo(url: string, count: number): Promise<void> {
   await withMigrationLock(url, (db) =>
     withFirstMigrations(count, (migrationsFolder) => migrate(db, { migrationsFolder })),
@@ -142,8 +139,8 @@ export async function migrateTo(url: string, count: number): Promise<void> {
 }
 
 /**
- * Brings the tables up to date. Several servers may call this at once. Tells how many migrations of a newer server it
- * met that this one can work with; throws a `StartError` where it cannot.
+ * Brings the tables up to date. Several servers may call this at once. Returns how many migrations of a newer server it
+ * found that this one can work with; throws a `StartError` if it cannot.
  */
 export async function migrateDatabase(url: string): Promise<{ unknown: number }> {
   return withMigrationLock(url, async (db, client) => {
@@ -164,7 +161,7 @@ export async function migrateDatabase(url: string): Promise<{ unknown: number }>
   });
 }
 
-/** Whether this server may work with the tables as they are: a newer one may have changed them since the start. */
+/** Whether this server can work with the tables as they are: a newer one may have changed them since the start. */
 export async function areMigrationsCurrent(db: Db): Promise<boolean> {
   const { missing, breaking } = await compareMigrations(db);
   return missing.length === 0 && breaking.length === 0;

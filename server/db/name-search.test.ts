@@ -16,7 +16,7 @@ test('few names are looked at one by one, and many in the index, which finds the
     await createAttendee(host, eventId, { name, roleId: familyId });
   }
   const { db } = world.services;
-  // Of fewer rows the planner thinks little of any index.
+  // With fewer rows the planner rarely uses an index.
   await changeEvent(db, eventId, (tx) =>
     tx.execute(sql`
       insert into event_attendees (id, event_id, name, search_name, name_search, guest_key)
@@ -36,7 +36,7 @@ test('few names are looked at one by one, and many in the index, which finds the
     const usesIndex = plan.includes('event_attendees_name_search');
     return { names: names.map(({ name }) => name).toSorted(), usesIndex };
   };
-  // A slip is asked for in a hundred words, which three thousand rows are not worth to the planner.
+  // A search for a typo has a hundred terms, for which the planner finds three thousand rows too few to use the index.
   for (const [typed, match, names] of [
     ['mary', 'part', ['Mary Lee', 'Rosemary Hill']],
     ['lee, mary', 'part', ['Mary Lee']],
@@ -47,7 +47,7 @@ test('few names are looked at one by one, and many in the index, which finds the
   }
 });
 
-// Of half a letter PostgreSQL takes no JSON, and a whole import is refused.
+// PostgreSQL rejects JSON with half of a surrogate pair, and with it a whole import.
 test('what a name is found by is made of whole letters, however many places these take', () => {
   const letter = fc.constantFrom('𞤀', '𞤥', '𞤭', '𑄌', '𑄴', '𠮷', '漢', 'a', 'é', '2', ' ');
   const name = fc.oneof(fc.string({ unit: letter, maxLength: 60 }), fc.string({ unit: 'grapheme' }));

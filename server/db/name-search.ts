@@ -14,21 +14,21 @@ import { inSlices } from '../lib/load/slices.ts';
 import type { Db, Reads } from './client.ts';
 import { eventAttendees } from './schema/attendees.ts';
 
-// What of a name a search may find, by the letter before it.
+// The prefix of a lexeme says which part of a name it matches.
 const markStart = (text: string) => `^${text}`;
 const markInside = (text: string) => `-${text}`;
 const markSlip = (text: string) => `~${text}`;
 
-/** From each letter on; of those that take two places not from the middle. */
+/** Returns the suffixes from each letter on; a surrogate pair is never split. */
 const listSuffixes = (word: string) =>
   isDense(word)
     ? []
     : Array.from({ length: word.length }, (_, at) => word.slice(at)).filter((rest) => rest.isWellFormed());
 
-/** Longer compounds are seldom one word to anybody: a slip in one of their words is found by the word. */
+/** Longer compounds are rarely typed as one word: a typo in one of their words is found by that word. */
 const compoundLettersMax = 12;
 
-/** What a name is found by. A name without a letter is found by nothing, but it is not empty: that is not filled yet. */
+/** Returns a name's search terms. A name without a letter has none, but is not empty: empty means not filled yet. */
 function listLexemes(name: string): string[] {
   const words = splitName(name);
   const starts = [...listNameStarts(words)];
@@ -41,14 +41,14 @@ function listLexemes(name: string): string[] {
   return ['.', ...starts.map(markStart), ...insides.map(markInside), ...slips.map(markSlip)];
 }
 
-/** A person's name and all that is derived from it: whoever writes a name writes these, and says `people_renamed` where they had another. */
+/** A person's name and all columns derived from it: a change of name writes them all, and emits `people_renamed`. */
 export const buildNameColumns = (name: string) => ({
   name,
   searchName: toNameKey(name),
   nameSearch: [...new Set(listLexemes(name))].map(quoteLexeme).join(' '),
 });
 
-// Words are letters, digits and marks only: there is no quote in them.
+// Words have letters, digits and marks only: no quotes.
 const quoteLexeme = (lexeme: string) => `'${lexeme}'`;
 const quotePrefix = (lexeme: string) => `${quoteLexeme(lexeme)}:*`;
 const joinAny = (terms: readonly string[]) => `(${[...new Set(terms)].join('|')})`;
@@ -57,7 +57,7 @@ const joinAll = (terms: readonly string[]) => `(${terms.join('&')})`;
 const begins = (word: Word) => joinAny(word.map((form) => quotePrefix(markStart(form))));
 const is = (word: Word) => joinAny(word.map((form) => quoteLexeme(markStart(form))));
 
-/** Two of the words, or the one: what the same name has in common, however many more there are. */
+/** Matches two of the words, or the only one: equal names have these in common, however many more words they have. */
 const buildWholeQuery = (words: readonly Word[]) =>
   joinAny(
     listCompounds(words).flatMap((way) =>
@@ -71,12 +71,12 @@ function buildPartQuery(words: readonly Word[]): string {
   const [only, second] = words;
   const insides = (second ? [] : (only ?? [])).filter((form) => form.length >= insideLetters);
   const ways = listCompounds(words).map((way) => joinAll(way.map(begins)));
-  // A middle name that the list leaves out.
+  // For a middle name that the list lacks.
   if (words.length > 2) ways.push(buildWholeQuery(words));
   return joinAny([...ways, ...insides.map((form) => quotePrefix(markInside(form)))]);
 }
 
-/** Words that share one of these are two slips apart at most. */
+/** Words that share one of these differ by two typos at most. */
 const listNearTerms = (form: string) => [
   quoteLexeme(markSlip(form)),
   ...listSlips(form).flatMap((left) => [quoteLexeme(markSlip(left)), quoteLexeme(markStart(left))]),
@@ -93,8 +93,8 @@ const buildSlipQuery = (words: readonly Word[]) =>
 const queries = { part: buildPartQuery, whole: buildWholeQuery, slip: buildSlipQuery };
 
 /**
- * Of so many people each name is looked at, some milliseconds for all of them. The index is for more: for a beginning
- * that many share, as 'ma', it collects those of all events first, and with a million people that takes 60 ms.
+ * Up to so many people, each name is compared, in some milliseconds for all. The index is for more: for a prefix that
+ * many share, such as 'ma', it first collects matches in all events, which takes 60 ms with a million people.
  */
 const peopleOneByOne = 10_000;
 
@@ -109,9 +109,9 @@ async function hasMoreThan(db: Db | Reads, eventId: string, people: number): Pro
 }
 
 /**
- * How to ask for people of an event by their names. What it gives tells those among whom `compareNames` gives this
- * answer for what is typed: of `part` just they, where each of one or two words has its own; else a few more. `null`
- * where nothing is typed that a name has.
+ * Returns a function that builds a query for people of an event by name. It matches all people for whom `compareNames`
+ * returns this kind of match: for `part` exactly those, if each of one or two words has its own; otherwise a few more.
+ * It returns `null` if the typed text has no word of a name.
  */
 export async function openNameSearch(db: Db | Reads, eventId: string, oneByOne: number = peopleOneByOne) {
   const isLarge = await hasMoreThan(db, eventId, oneByOne);
@@ -120,7 +120,7 @@ export async function openNameSearch(db: Db | Reads, eventId: string, oneByOne: 
     if (words.length === 0) return null;
     const query = sql`${queries[match](words)}::tsquery`;
     const { nameSearch } = eventAttendees;
-    // The function is the operator, by the name that no index answers to.
+    // The operator's function under its own name, for which PostgreSQL uses no index.
     const found = isLarge ? sql`${nameSearch} @@ ${query}` : sql`ts_match_vq(${nameSearch}, ${query})`;
     return and(eq(eventAttendees.eventId, eventId), found) ?? null;
   };
@@ -131,8 +131,8 @@ const fillAtOnce = 1000;
 export const isNameUnfilled = sql`${eventAttendees.nameSearch} = ''`;
 
 /**
- * Fills what is derived from names in some of the rows where it is empty, of one event or of all. Gives whose these
- * were; nobody's: all are filled.
+ * Fills the columns derived from names in some rows where they are empty, of one event or of all. Returns the ids of
+ * these people; none: all are filled.
  */
 export async function fillSomeNames(db: Db, eventId?: string): Promise<string[]> {
   const isOfEvent = eventId === undefined ? undefined : eq(eventAttendees.eventId, eventId);
@@ -155,7 +155,7 @@ export async function fillSomeNames(db: Db, eventId?: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The same until all are filled: after a migration, or in rows from before one. */
+/** Repeats it until all are filled: after a migration, or for rows from before one. */
 export async function fillNameSearch(db: Db, eventId?: string): Promise<void> {
   while ((await fillSomeNames(db, eventId)).length > 0);
 }

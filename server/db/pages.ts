@@ -1,18 +1,18 @@
 import { is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** So many rows are worked on in a few milliseconds; between two pages the server answers others. */
+/** So many rows are processed in a few milliseconds; between two pages the server handles other requests. */
 export const rowsAtOnce = 1000;
 
-/** A statement that writes so many rows is put together in some milliseconds. */
+/** A statement that writes so many rows is built in some milliseconds. */
 const writtenAtOnce = 200;
 
-/** Rows to be written, as many at once as a statement takes. */
+/** Splits rows into chunks, each as large as one statement may write. */
 export function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += writtenAtOnce) yield rows.slice(from, from + writtenAtOnce);
 }
 
-/** The rows that come after one, in the order of these columns; all where there is none. */
+/** Matches the rows after the given one, in the order of these columns; all if there is none. */
 export function beyond(
   columns: readonly (PgColumn | SQL)[],
   values: readonly unknown[] | undefined,
@@ -25,8 +25,8 @@ export function beyond(
 }
 
 /**
- * All rows of a query, a page at a time, each read from the last row of the one before it (`beyond`). No connection is
- * held between pages, however slowly they are taken.
+ * Reads all rows of a query page by page, each from the last row of the page before (`beyond`). No connection is held
+ * between pages, however slowly they are consumed.
  */
 export async function* readPages<Row>(
   readAfter: (last: Row | undefined) => Promise<Row[]>,
@@ -38,10 +38,10 @@ export async function* readPages<Row>(
   } while (page.length === rowsAtOnce);
 }
 
-/** Before every id: where a prepared statement that is read by pages of ids begins. */
+/** Sorts before every id: the start for a prepared statement that reads pages of ids. */
 export const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
-/** The same as one list, where it has to be whole to be worked with. */
+/** Reads all pages into one list, for callers that need it whole. */
 export async function readAll<Row>(readAfter: (last: Row | undefined) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of readPages(readAfter)) for (const row of page) rows.push(row);

@@ -3,12 +3,12 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '../../tests/postgres.ts';
 
 /**
- * The driver sends up to a hundred statements ahead on one connection. A transaction that was the one more was refused
+ * The driver sends up to a hundred statements ahead on one connection. A transaction that exceeded this was refused
  * (UNSAFE_TRANSACTION): patches/postgres@3.4.9.patch.
  */
 test('a transaction begins also where its connection takes no more statements', async () => {
   const database = await cloneDatabase(inject('testCluster'));
-  // Their types leave it out.
+  // The driver's types lack `max_pipeline`.
   const options = { max: 2, max_pipeline: 1 };
   const sql = postgres(database.url, options);
   onTestFinished(async () => {

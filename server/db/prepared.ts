@@ -1,8 +1,8 @@
 import type { Reads } from './client.ts';
 
 /**
- * Hot reads, prepared once per pool: an ordinary Drizzle query costs PostgreSQL a parse and a second round trip
- * each time. They run on the pool, never inside a transaction.
+ * Prepares hot reads once per pool: for an ordinary Drizzle query PostgreSQL needs a parse and a second round trip each
+ * time. They run on the pool, never inside a transaction.
  */
 export function prepareOnce<Statements>(prepare: (db: Reads) => Statements): (db: Reads) => Statements {
   const made = new WeakMap<Reads, Statements>();
@@ -18,14 +18,14 @@ export function prepareOnce<Statements>(prepare: (db: Reads) => Statements): (db
 
 const primaries = new WeakMap<Reads, Reads>();
 
-/** Says whose replica it is. */
+/** Records the primary of a replica. */
 export function markReplica(replica: Reads, primary: Reads): void {
   primaries.set(replica, primary);
 }
 
 const holders: WeakMap<Reads, unknown>[] = [];
 
-/** What is held in memory of a database: the same for its primary and all of its replicas. */
+/** Holds a value in memory per database: the same one for its primary and all of its replicas. */
 export function holdOnce<Held>(make: () => Held): (db: Reads) => Held {
   const made = new WeakMap<Reads, Held>();
   holders.push(made);
@@ -38,8 +38,8 @@ export function holdOnce<Held>(make: () => Held): (db: Reads) => Held {
 }
 
 /**
- * Lets go of that. Another server may answer in place of one that was lost: what the former one had confirmed to nobody
- * it may not have, and then counts changes by numbers that were given already.
+ * Drops these values. After a failover the new server may lack changes that the lost one had not confirmed, and then
+ * counts changes by numbers that were already used.
  */
 export function forgetHeld(primary: Reads): void {
   for (const made of holders) made.delete(primary);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** PostgreSQL's first word that may be said before anything else: whether it speaks TLS. */
+/** The only message of PostgreSQL's protocol that is allowed before the startup message: whether the server supports TLS. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const PATIENCE_MS = 10_000;
 
-/** `tls` and `no TLS`: a PostgreSQL, or what passes on to one. `busy`: one that says at once why it takes nobody. */
+/** `tls` and `no TLS`: PostgreSQL, or a proxy of it. `busy`: a server that says at once why it refuses connections. */
 export type Listener = 'tls' | 'no TLS' | 'busy' | 'another service';
 
 const answers: Record<string, Listener> = { S: 'tls', N: 'no TLS', E: 'busy' };
@@ -19,7 +19,7 @@ class ProbeError extends Error {
   }
 }
 
-/** PostgreSQL says yes or no by one byte and waits then; what begins with such a letter and goes on is something else. */
+/** PostgreSQL responds with one byte and waits; a longer response that begins with such a letter is another service's. */
 async function readFirstAnswer(socket: Socket, signal: AbortSignal): Promise<string> {
   const closed = once(socket, 'close', { signal }).then(() => {
     throw new ProbeError('CONNECTION_CLOSED');
@@ -32,8 +32,8 @@ async function readFirstAnswer(socket: Socket, signal: AbortSignal): Promise<str
 }
 
 /**
- * What listens at the address, by its answer to PostgreSQL's first word: the driver waits for one that speaks something
- * else, or asks it for ever. Throws what keeps it from being asked, with a code.
+ * Identifies what listens at the address by its response to PostgreSQL's first message: the driver would wait for, or
+ * keep querying, another service for ever. Throws an error with a code if it cannot be reached.
  */
 export async function probeServer(
   { hostname, port }: Pick<URL, 'hostname' | 'port'>,

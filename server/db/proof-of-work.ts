@@ -4,7 +4,7 @@ import { isSolved } from '../lib/secrets/proof-of-work.ts';
 import type { Db } from './client.ts';
 import { addToCount } from './failed-attempts.ts';
 
-/** Takes the work for one look-up or password, and gives whether it was done; who brings the same again has done none. */
+/** Accepts the proof of work for one look-up or password; returns whether it is valid. The same proof counts only once. */
 export async function takeWork(
   db: Db,
   sealKey: Buffer,

@@ -43,13 +43,13 @@ const ANSWERS: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
 };
 
-/** For people. */
+/** For display. */
 export function withoutPassword(databaseUrl: string): string {
   const { url, hosts } = parseDatabaseUrl(databaseUrl) ?? { url: new URL(databaseUrl), hosts: [''] };
   return `${hosts.join()}${url.pathname}`;
 }
 
-/** The setting that an address comes from. */
+/** The setting that holds the address. */
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 type Address = { url: string; variable: DatabaseVariable };
 
@@ -59,7 +59,7 @@ const createRefusal = ({ url, variable }: Address, reason: string, cause?: unkno
     { cause },
   );
 
-/** What keeps Daysheet from that database as one line with what to do, where it is known; other errors as they are. */
+/** Explains known errors of that database in one line, with advice; returns other errors as they are. */
 export function explainExternal(
   error: unknown,
   url: string,
@@ -69,7 +69,7 @@ export function explainExternal(
   return answer === undefined ? error : createRefusal({ url, variable }, answer, error);
 }
 
-/** An address without a host is a socket of this machine, where nothing but PostgreSQL is to be expected. */
+/** An address without a host is a socket of this machine, where only PostgreSQL is expected. */
 async function probe(address: Address, url: URL): Promise<void> {
   if (url.hostname === '') return;
   const listener = await probeServer(url);
@@ -85,7 +85,7 @@ async function probe(address: Address, url: URL): Promise<void> {
   }
 }
 
-/** Of several hosts one that answers will do; which of them is written to the driver finds out. */
+/** One responding host is enough; the driver finds out which of them accepts writes. */
 async function probeAny(address: Address): Promise<void> {
   const probes = listSingleUrls(address.url).map((url) => probe(address, url));
   const [first] = await Promise.allSettled(probes);
@@ -94,7 +94,7 @@ async function probeAny(address: Address): Promise<void> {
   });
 }
 
-/** `isFilled`: a Daysheet has made its tables there. */
+/** `isFilled`: Daysheet's tables exist there. */
 async function readState(databaseUrl: string): Promise<{ version: number; isFilled: boolean }> {
   const sql = postgres(databaseUrl, {
     max: 1,
@@ -113,8 +113,8 @@ async function readState(databaseUrl: string): Promise<{ version: number; isFill
 }
 
 /**
- * Signs in to the database of DATABASE_URL, and says whether a Daysheet has made its tables there. Where that fails a
- * `StartError` says why: nothing else was tried yet.
+ * Signs in to the database of DATABASE_URL; returns whether Daysheet's tables exist there. Throws a `StartError` with
+ * the reason if that fails: nothing else was tried yet.
  */
 export async function reachDatabase(
   databaseUrl: string,

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import postgres from 'postgres';
 
-/** Whom the application's statements run as: no superuser, who could run programs and read files of the machine. */
+/** The role that runs the application's statements: no superuser, which could run programs and read files of the machine. */
 export const APPLICATION_ROLE = 'daysheet_app';
 
-/** Its password follows from the superuser's, which it cannot be turned back into: there is no second file to keep. */
+/** Derived from the superuser's password, which cannot be computed back from it: so no second file is needed. */
 export const deriveApplicationPassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(APPLICATION_ROLE).digest('base64url');
 
-/** Any number will do; it only has to be the same in every server that shares the database. */
+/** An arbitrary number that is the same in every server on this database. */
 const ROLES_LOCK = 7_361_905;
 
 /**
- * What belongs to the queue was made by the superuser in former versions. The queue brings its own tables up to date,
- * which takes their owner.
+ * In former versions the superuser created the queue's objects. The queue migrates its own tables, which requires
+ * ownership.
  */
 const HAND_OVER_QUEUE = `
 do $$
@@ -44,8 +44,8 @@ begin
 end $$`;
 
 /**
- * Lets the application's role read and write what is in the tables, and no more: tables themselves are the superuser's,
- * who migrates them. Run after each migration; twice is once, and several servers may call it at once.
+ * Lets the application's role read and write rows, and no more: the tables belong to the superuser, which migrates
+ * them. Run after each migration; it is idempotent, and several servers may call it at once.
  */
 export async function grantToApplication(superuserUrl: string, password: string): Promise<void> {
   const database = new URL(superuserUrl).pathname.slice(1);
@@ -61,11 +61,11 @@ export async function grantToApplication(superuserUrl: string, password: string)
       const role = tx(APPLICATION_ROLE);
       const found = await tx`select 1 from pg_roles where rolname = ${APPLICATION_ROLE}`;
       if (found.length === 0) await tx`create role ${role}`;
-      // A statement that sets a password takes no parameter; ours is base64url.
+      // A statement that sets a password takes no parameter; this password is base64url.
       await tx.unsafe(
         `alter role ${APPLICATION_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'`,
       );
-      // The queue makes a schema of its own where there is none yet.
+      // The queue creates its schema if there is none yet.
       await tx`grant connect, create, temporary on database ${tx(database)} to ${role}`;
       await tx`create schema if not exists pgboss`;
       await tx`alter schema pgboss owner to ${role}`;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { serverSecrets } from './schema/limits.ts';
 
-/** The secret of that name, which all servers on this database share; made when first asked for. 32 bytes. */
+/** Returns the secret of that name, which all servers on this database share; created on first use. 32 bytes. */
 export async function readServerSecret(db: Db, name: string): Promise<Buffer> {
   await db
     .insert(serverSecrets)

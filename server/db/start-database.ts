@@ -10,14 +10,14 @@ import { type DatabaseVariable, explainExternal, reachDatabase, withoutPassword 
 import type { WatchOptions } from './embedded/watch-postgres.ts';
 
 export type StartedDatabase = Pick<OpenDatabase, 'db' | 'sql' | 'close'> & {
-  /** What notifications are heard by, which no pooler gives. */
+  /** The connection for notifications, which do not work through a pooler. */
   listening: Pick<Database, '$client'>;
-  /** With user and password: for whatever opens connections of its own. */
+  /** With user and password: for code that opens its own connections. */
   url: string;
-  /** For people: which database it is, and where its data are. */
+  /** For display: the database's name, and the location of its data. */
   name: string;
   place: string;
-  /** It does not come back by itself, so that this process is better started anew. */
+  /** The database does not come back by itself, so this process should be restarted. */
   isLost: () => boolean;
 };
 
@@ -26,7 +26,7 @@ type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'poolerUrl'>;
 const nameVariable = ({ poolerUrl }: DatabaseEnv): DatabaseVariable =>
   poolerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
 
-/** What people read of the database; that a newer server changed it is worth a word. */
+/** Describes the database for people; mentions if a newer server changed it. */
 function describeDatabase(name: string, { unknown }: { unknown: number }): string {
   if (unknown === 0) return name;
   return `${name}, which a newer Daysheet changed (${unknown}): this one works with it, start the newer one when you can`;
@@ -40,7 +40,7 @@ async function openExternal(databaseUrl: string): Promise<StartedDatabase> {
   return { ...pool, listening: pool.db, url: databaseUrl, name, place, isLost: () => false };
 }
 
-/** Without bounds one statement holds a connection of the pooler for ever. */
+/** Without time limits one statement can hold a connection of the pooler for ever. */
 async function warnOfNoBounds({ sql }: OpenDatabase, report: (problem: string) => void): Promise<void> {
   const [row] = await sql<{ bound: string }[]>`select current_setting('statement_timeout') as bound`;
   if (row?.bound === '0')
@@ -49,7 +49,7 @@ async function warnOfNoBounds({ sql }: OpenDatabase, report: (problem: string) =
     );
 }
 
-/** Requests go through the pooler. What wants a connection for longer than a transaction goes past it. */
+/** Requests go through the pooler. Connections that last longer than a transaction bypass it. */
 async function openPooled(
   poolerUrl: string,
   databaseUrl: string,
@@ -103,8 +103,8 @@ async function openOwn(dataDir: string, watching?: WatchOptions): Promise<Starte
 }
 
 /**
- * What goes wrong with the database of the configuration, in words for whoever starts a server or a command: once it is
- * open, too. Other errors stay as they are.
+ * Explains an error of the configured database to the operator of a server or command, also one after it was opened.
+ * Other errors stay as they are.
  */
 export function explainDatabase(error: unknown, env: DatabaseEnv): unknown {
   if (error instanceof StartError) return error;
@@ -113,7 +113,7 @@ export function explainDatabase(error: unknown, env: DatabaseEnv): unknown {
     : explainExternal(error, env.databaseUrl, nameVariable(env));
 }
 
-/** Where the data of the configuration are, for people. */
+/** The location of the configured data, for display. */
 export const describePlace = ({ databaseUrl, dataDir }: DatabaseEnv): string =>
   databaseUrl === undefined ? resolve(dataDir) : withoutPassword(databaseUrl);
 
@@ -122,13 +122,13 @@ const createEmptyError = (env: DatabaseEnv) =>
     `There are no data in ${describePlace(env)}: give this command the settings of the server, DATA_DIR or DATABASE_URL among them. Where it is new, start it first.`,
   );
 
-/** For what begins no installation: with the settings of another place it would make an empty one there, and work on that. */
+/** For commands that create no installation: with a wrong setting they would create an empty one, and work on that. */
 export function assertDataDir(env: DatabaseEnv): void {
   if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'postgres')))
     throw createEmptyError(env);
 }
 
-/** The same before a migration: an empty database of one's own would get tables, and take no older backup any more. */
+/** The same check before a migration, which would create tables in an empty external database: no older backup would fit. */
 export async function assertData(env: DatabaseEnv): Promise<void> {
   assertDataDir(env);
   if (env.databaseUrl === undefined) return;
@@ -136,7 +136,7 @@ export async function assertData(env: DatabaseEnv): Promise<void> {
   if (!isFilled) throw createEmptyError(env);
 }
 
-/** As whoever owns its tables, and as they are: not migrated. `admitApplication` comes after a migration. */
+/** Opens the database as the owner of its tables, without migrating. Call `admitApplication` after a migration. */
 export async function openAsOwner(
   env: Env,
 ): Promise<{ url: string; close: () => Promise<void>; admitApplication: () => Promise<unknown> }> {
@@ -153,7 +153,7 @@ export async function openAsOwner(
   }
 }
 
-/** The database of the configuration, migrated and open. `watching`: the embedded one is started again where it ends. */
+/** Opens and migrates the configured database. `watching`: restarts the embedded one when it ends. */
 export async function startDatabase(env: Env, watching?: WatchOptions): Promise<StartedDatabase> {
   try {
     const { databaseUrl, poolerUrl, dataDir } = env;

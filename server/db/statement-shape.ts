@@ -1,8 +1,8 @@
 const shapeLength = 1000;
 
 /**
- * What a statement looks like, for people: values are gone, also those that stand in it, and a list of a thousand rows is
- * one.
+ * Describes a statement for people: without values, also without literals, and with a list of a thousand rows shortened
+ * to one.
  */
 export function describeShape(statement: string): string {
   return statement

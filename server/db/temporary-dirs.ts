@@ -4,12 +4,12 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from './embedded/postmaster.ts';
 
-/** Whatever is done in one is over by then. */
+/** No task in one takes longer. */
 const FORGOTTEN_MS = 24 * 60 * 60_000;
-/** Former versions made them without the number of their process. */
+/** Former versions created them without the process id. */
 const NAME = /^daysheet-(?:backup|move|upload)-(?:(\d+)-)?[A-Za-z\d]{6}$/;
 
-/** A directory in the machine's temporary one, for its owner alone, that tells whose it is: backups lie there for a while. */
+/** Creates a temporary directory for its owner alone, named after the process: backups are stored there for a while. */
 export const makeTemporaryDir = (purpose: 'backup' | 'move' | 'upload'): Promise<string> =>
   mkdtemp(join(tmpdir(), `daysheet-${purpose}-${process.pid}-`));
 
@@ -19,8 +19,8 @@ async function isLeft(path: string, pid: number | null, now: Date): Promise<bool
 }
 
 /**
- * Removes what processes left there that are gone, and what is older than a day. To be called before this process makes
- * one: what bears its own number is of a former process, since in containers each has the same.
+ * Removes directories of processes that have ended, and those older than a day. Call it before this process creates
+ * one: a directory with its own id is from a former process, since ids repeat in containers.
  */
 export async function removeAbandonedDirs(now: Date): Promise<void> {
   const parent = tmpdir();
@@ -30,14 +30,14 @@ export async function removeAbandonedDirs(now: Date): Promise<void> {
     if (!match) continue;
     const path = join(parent, name);
     const pid = match[1] === undefined ? null : Number(match[1]);
-    // What another user left is for that one to remove.
+    // Another user's directories are left for that user to remove.
     await isLeft(path, pid, now)
       .then((left) => (left ? rm(path, { recursive: true, force: true }) : undefined))
       .catch(() => undefined);
   }
 }
 
-/** Has a directory go with the process where that is told to end. Gives the way to take that back. */
+/** Removes a directory when the process is told to end. Returns a function that cancels this. */
 export function removeWhenEnded(dir: string): () => void {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const end = (signal: (typeof signals)[number]) => {

@@ -14,7 +14,7 @@ import { describeShape } from './statement-shape.ts';
 /** A slow statement: its text without values, and the task that ran it. */
 export type SlowStatement = { statement: string; milliseconds: number; asking: TaskContext | undefined };
 
-/** For the log, which tells each kind once and then counts it: who asked is its code. */
+/** For the log, which reports each kind once and then counts it: the `code` is the task that ran it. */
 export class SlowStatementError extends Error {
   override name = 'SlowStatementError';
   readonly code: string;
@@ -27,13 +27,13 @@ export class SlowStatementError extends Error {
 let slowFrom = Infinity;
 let reportSlow: (slow: SlowStatement) => void = () => undefined;
 
-/** Sets from how many milliseconds on statements are told, and whom; called once, where the server is put together. */
+/** Sets from how many milliseconds on statements are reported, and to whom; called once, when the server is assembled. */
 export function watchSlowStatements(milliseconds: number, report: (slow: SlowStatement) => void): void {
   slowFrom = milliseconds;
   reportSlow = report;
 }
 
-/** What a statement of the driver is, as far as it is watched: a promise that is settled by its own methods. */
+/** A statement of the driver, as far as it is watched: a promise that its own methods settle. */
 type Statement = {
   executed?: boolean;
   cursorFn?: unknown;
@@ -63,7 +63,7 @@ function begin(query: Statement, text: string): void {
     openStatements.dec();
     statementDuration.observe(milliseconds / 1000);
     endSpan(span, {}, error === undefined ? undefined : (getErrorCode(error) ?? 'unknown'));
-    // A database that is away is reported as such.
+    // A lost connection is reported elsewhere.
     if (milliseconds < slowFrom || isConnectionLoss(error)) return;
     slowStatements.inc();
     reportSlow({ statement: describeShape(text), milliseconds: Math.round(milliseconds), asking });
@@ -79,7 +79,7 @@ function begin(query: Statement, text: string): void {
   };
 }
 
-/** Those that are read piece by piece are in nobody's way, and are left alone. */
+/** Ignores statements that are read with a cursor: they block no one. */
 function watch(query: Statement, text: string): void {
   const { handle } = query;
   query.handle = () => {
@@ -107,7 +107,7 @@ type ScopeFunction = (...args: unknown[]) => Promise<unknown>;
 
 const isScope = (value: unknown): value is Scope => typeof value === 'function';
 
-/** Watches what runs inside of `begin` and `savepoint` as well: each has a client of its own. */
+/** Also watches statements inside of `begin` and `savepoint`: each has its own client. */
 function watchScopes(client: Client, name: 'begin' | 'savepoint', count: (change: number) => void): void {
   const inScope: ScopeFunction = Reflect.get(client, name);
   Reflect.set(client, name, (...args: unknown[]) => {
@@ -123,7 +123,7 @@ function watchScopes(client: Client, name: 'begin' | 'savepoint', count: (change
   });
 }
 
-/** Watches all statements that Drizzle sends by this client; those of tagged templates are start and end of the server. */
+/** Watches all statements that Drizzle sends through this client; tagged templates run only at start and shutdown. */
 export function watchStatements(client: Sql): void {
   watchUnsafe(client);
   watchScopes(client, 'begin', (change) => openTransactions.inc(change));

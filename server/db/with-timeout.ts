@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 
-/** The database owes an answer for longer than whoever asks has time. */
+/** The database took longer to respond than the caller can wait. */
 class NoAnswerError extends Error {
   override name = 'NoAnswerError';
   readonly code = 'CONNECTION_SILENT';
 }
 
-/** What the database answers, or an error where that takes longer; it goes on by itself then. */
+/** Returns the database's response, or throws if it takes too long; the query then continues by itself. */
 export async function withTimeout<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
   const finished = new AbortController();
   const { signal } = finished;
@@ -15,13 +15,13 @@ export async function withTimeout<Answer>(answer: Promise<Answer>, milliseconds:
     () => {
       throw new NoAnswerError('No answer in time');
     },
-    // It was answered before.
+    // The response arrived before the timeout.
     () => answer,
   );
   return Promise.race([answer, impatience]).finally(() => finished.abort());
 }
 
-/** A server that ends does not wait for a database that does not answer: what was asked of it is refused. */
+/** At shutdown the server does not wait for a silent database: pending queries are rejected. */
 export async function abandonIfSilent(sql: Sql, milliseconds: number): Promise<void> {
   await withTimeout(sql`select 1`, milliseconds).catch(() => sql.end({ timeout: 0 }));
 }
