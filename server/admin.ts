@@ -5,10 +5,10 @@ import { formatFault } from './lib/process/logger.ts';
 import { toTerminalText } from './lib/process/terminal-text.ts';
 import { StartError } from './lib/start-error.ts';
 
-/** After what was said: by then nothing is under way that anybody waits for. */
+/** Starts after the output: by then no pending work matters. */
 const LINGER_MS = 1000;
 
-/** A file call that hangs, at a disk that is another machine's, keeps the process; Node waits for it in its exit, too. */
+/** A hanging file call, to a remote disk, keeps the process alive, and Node's own exit waits for it, too. */
 function endForGood(): void {
   if (process.getActiveResourcesInfo().some((kind) => kind.startsWith('FSReq')))
     process.kill(process.pid, 'SIGKILL');

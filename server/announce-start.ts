@@ -14,13 +14,13 @@ type StartInfo = {
   port: number;
   database: StartedDatabase;
   mailMode: Mailer['mode'];
-  /** What lets a backup be restored in the browser; nothing where several processes serve. */
+  /** The key to restore a backup in the browser; `null` if several processes serve. */
   uploadKey: string | null;
-  /** By which the processes are started anew, where there are several. */
+  /** How to restart the processes, if there are several. */
   restart?: string;
 };
 
-/** Says what whoever starts it wants to know: after a restore anew, since the links that the start named are stale. */
+/** Announces the start to the operator: again after a restore, since the links of the first notice are then stale. */
 export async function announce({ env, log, port, database, mailMode, uploadKey, restart }: StartInfo) {
   const outboxKey = deriveOutboxKey(await readServerSecret(database.db, 'outbox'));
   const isUsed = await hasAccounts(database.db);

@@ -63,45 +63,45 @@ import { type StreamTimes, streamTimes } from './trpc/stream-times.ts';
 
 export type AppDeps = {
   env: Env;
-  /** `isLost`: it does not come back by itself, so that the process is better started anew. */
+  /** `isLost`: the database does not come back by itself, so the process should be restarted. */
   database: Pick<OpenDatabase, 'db'> & {
     isLost?: () => boolean;
-    /** What notifications are heard by, where that is not the pool. */
+    /** The connection for notifications, if it is not the pool. */
     listening?: Pick<Database, '$client'>;
   };
   clock: Clock;
   mailer: Mailer;
   texter: Texter;
   jobs: Jobs;
-  /** How wrong codes are slowed down. */
+  /** How responses to wrong codes are delayed. */
   pause?: Pause;
-  /** Told what goes wrong behind answers; thrown where nobody is. */
+  /** Called with errors that happen after responses; without it they are thrown. */
   report?: (error: unknown) => void;
-  /** None can be restored where none is given. */
+  /** Without it no backup can be restored. */
   upload?: BackupUpload;
-  /** What was drawn of the brand. */
+  /** The pictures that were drawn for the brand. */
   brandPictures?: BrandPictures | null;
-  /** One of its own is made where none is given. */
+  /** Created if missing. */
   pusher?: Pusher;
-  /** One that reads the internet is made where none is given, and where sheets may be followed. */
+  /** If missing and sheets may be followed, one that reads from the internet is created. */
   readText?: ReadText;
-  /** What carries changes and counts between servers, where it is not the database. */
+  /** Carries changes and counts between servers instead of the database. */
   redis?: Redis | undefined;
-  /** What guests' reads may come from, where that is not the database alone. */
+  /** Replicas that may serve guests' reads in addition to the primary. */
   replicas?: Replicas | undefined;
-  /** One of its own is made where none is given. */
+  /** Created if missing. */
   bus?: Bus;
-  /** The product's where none are given: tests do not wait for minutes. */
+  /** The defaults if missing: tests do not wait for minutes. */
   streamTimes?: StreamTimes;
-  /** How long a request may take to come; the product's where none are given. */
+  /** How long a request may take to arrive; the defaults if missing. */
   requestTimes?: RequestTimes;
-  /** Whether it is about to end; one of its own is made where none is given. */
+  /** Whether the server is about to end; created if missing. */
   leaving?: ShutdownState;
-  /** What /metrics tells; what this process counts where none is given. */
+  /** Returns what /metrics serves; this process's own metrics if missing. */
   readFigures?: (() => Promise<string>) | undefined;
-  /** What opens the client's pages; without it only the API answers. */
+  /** Opens the client's pages; without it only the API responds. */
   openPages?: OpenPages | undefined;
-  /** Nothing is logged where none is given. */
+  /** Without it nothing is logged. */
   log?: FastifyBaseLogger;
 };
 
@@ -111,14 +111,14 @@ const shareHits = (redis: Redis | undefined) => {
   return () => (redis.isUp() ? counts : null);
 };
 
-/** What speaks to a provider is loaded where there is one. */
+/** Loads the client of an OpenID provider only if one is configured. */
 async function openOpenId({ openId, publicUrl }: Env) {
   if (!openId) return null;
   const { buildCallbackAddress, createOpenIdProvider } = await import('./lib/openid/provider.ts');
   return createOpenIdProvider(openId, buildCallbackAddress(publicUrl));
 }
 
-/** What requests have to know of where this runs, and for whom. */
+/** What requests need to know about this installation. */
 const describeInstallation = (
   { adminEmails, backupTarget, publicUrl, host, settings }: Env,
   readText: ReadText = createTextReader(),
@@ -131,7 +131,7 @@ const describeInstallation = (
   host,
 });
 
-/** What requests share, made from the database. */
+/** Creates the services that requests share, from the database. */
 export async function createServices({
   env,
   database: { db, listening = db },
@@ -178,14 +178,14 @@ export async function createServices({
   };
 }
 
-/** A server that is guarded and watched, and ends in order; it answers nothing yet. */
+/** A server with its guards and metrics and an orderly end, but without routes. */
 function createBareApp({ env, log, requestTimes: times = requestTimes, leaving }: AppDeps) {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     ...buildRewrite(getBasePath(env.publicUrl)),
     ...buildHttpOptions(times),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
-    // Whoever still reaches a server that ends is answered: what it needs is closed after that.
+    // A server that ends still responds to new requests: what these need is closed after that.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 5000 },
     genReqId: createRequestId,
@@ -195,7 +195,7 @@ function createBareApp({ env, log, requestTimes: times = requestTimes, leaving }
   return app;
 }
 
-/** What supervisors ask for. */
+/** Routes for supervisors. */
 function watchRoutes(
   app: FastifyInstance,
   { env, database, clock, redis, replicas, leaving, readFigures }: AppDeps,
@@ -207,7 +207,7 @@ function watchRoutes(
   metricsRoute(app, { ...services, isBackedUp, readFigures }, env.metricsToken);
 }
 
-/** A process that only runs jobs answers whether it does, and how. Not yet listening. */
+/** The app of a process that only runs jobs: it responds with its health and metrics. Not yet listening. */
 export function createWorkerApp(deps: AppDeps): FastifyInstance {
   const { env, database, clock, redis } = deps;
   const app = createBareApp(deps);
@@ -217,7 +217,7 @@ export function createWorkerApp(deps: AppDeps): FastifyInstance {
   return app;
 }
 
-/** The whole server, not yet listening. The database must be migrated. */
+/** Creates the whole server, not yet listening. The database must be migrated. */
 export async function createApp({
   leaving = createShutdownState(),
   ...given

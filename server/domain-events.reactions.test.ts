@@ -9,7 +9,7 @@ import { reactions } from './domain-events.reactions.ts';
 const happened = { kind: 'code_replaced' } as const;
 const scope = { eventId: 'wedding', userId: 'ana', address: '192.0.2.7' };
 const now = new Date('2026-06-05T12:00:00Z');
-/** Nobody here asks a database. */
+/** No test here uses a database. */
 const tx: Transaction = JSON.parse('{}');
 
 test('what happened is lost to nobody: without listeners it is refused', async () => {
@@ -59,12 +59,12 @@ test('of several that are said together the signals come last, since all of the 
 const rows: [string, Record<'reactions' | 'signals', readonly unknown[]>][] = Object.entries(reactions);
 
 test('whatever is told to open pages stands in a line by then', () => {
-  // Of people who follow a copy its own line, 'event_duplicated', has told already.
-  // So has an import, before its people can be found by their names; and what calls people otherwise, or gives them a role
-  // back, does.
-  // What a sheet says by now is no line of the event before it is decided on.
-  // Who had an address once is named nowhere, and so is what was sent there.
-  // What guests answer stands in a history of its own: lines of twenty thousand would bury all others.
+  // For people copied later, 'event_duplicated' already has a line.
+  // So has an import, before its people become searchable by name; and the domain event that renamed people or gave a role
+  // back.
+  // A reading of a sheet is no line of the event before the host decides on it.
+  // Former addresses are named nowhere, and neither are messages to them.
+  // Guests' answers have a history of their own: lines of twenty thousand answers would bury all others.
   const silent: DomainEventKind[] = [
     'event_deleted',
     'items_changing',

@@ -47,15 +47,15 @@ import { postponeForgetting, resetForgetting } from './features/core/retention/r
 import { forgetInSheet, forgetSheet } from './features/reach/followed-sheets/followed-sheets.reactions.ts';
 import { followEvent } from './features/core/schedule/schedule.reactions.ts';
 
-/** Most of what happens is a line of activity, and is told to open pages; these come before it. */
+/** Most domain events write an activity line and notify open pages; these reactions run before that. */
 const shown = <R = never>(...reactions: R[]) => ({
   reactions: [...reactions, writeActivityLine],
   signals: [signalChange],
 });
 
 /**
- * What follows from what, in the order in which it is done. Here alone it is known who listens to whom: a new kind does
- * not compile without its row.
+ * The reactions to each kind, in order. Only this file knows which feature reacts to which: a new kind does not compile
+ * without its row.
  */
 export const reactions = {
   event_created: shown(issueLinks, issueLinksOfHouseholds),

@@ -10,14 +10,14 @@ import { StartError, getErrorCode } from './lib/start-error.ts';
 const NAME_WANTED = `a name of one line, of ${brandNameMax} characters or fewer, without < and >`;
 const COLOR_WANTED = `a colour of six figures, such as ${colors.light.accent}`;
 
-/** Line breaks, and what turns the text around a name about; mail programs read an address between `<` and `>`. */
+/** Line breaks, and characters that reverse the text around a name; mail programs read an address between `<` and `>`. */
 const notOfNames = /[\p{Cc}<>\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 const color = z
   .string()
   .regex(/^#[\da-f]{6}$/i, { error: COLOR_WANTED })
   .optional();
 
-/** What people know the installation by. */
+/** The installation's name and looks. */
 export const brandVariables = {
   BRAND_NAME: z
     .string()

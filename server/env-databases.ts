@@ -5,7 +5,7 @@ import { StartError } from './lib/start-error.ts';
 const REDIS_WANTED =
   'redis://user:password@host:6379, or rediss:// with TLS, with a number behind it or nothing; a % in the password is written %25';
 
-/** As the client reads it, which otherwise throws without a word on which variable it was. */
+/** Checks the URL as the client does, whose own error would not name the variable. */
 function isRedisUrl(text: string): boolean {
   const { protocol, username, password, pathname } = parseUrl(text) ?? {};
   try {
@@ -27,18 +27,18 @@ export const databaseVariables = {
 const schema = z.object(databaseVariables);
 
 export type DatabaseSettings = {
-  /** PostgreSQL itself, whatever is in front of it. */
+  /** PostgreSQL itself, also if something is in front of it. */
   databaseUrl: string | undefined;
-  /** A pooler in transaction mode in front of it, which requests go through. */
+  /** A pooler in transaction mode in front of PostgreSQL, which requests go through. */
   poolerUrl: string | undefined;
-  /** Replicas of it, which guests' reads may come from. */
+  /** Replicas of it that may serve guests' reads. */
   replicaUrls: readonly string[];
-  /** What carries changes between servers, and counts for them, where it is not the database. */
+  /** Carries changes and counts between servers instead of the database. */
   redisUrl: string | undefined;
   dataDir: string;
 };
 
-/** Where data are, and what stands before them and beside them. */
+/** Reads where the data is, and the services in front of it and beside it. */
 export function readDatabases(env: z.output<typeof schema>): DatabaseSettings {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_READ_URLS: replicaUrls } = env;
   const others = { replicaUrls, redisUrl: env.REDIS_URL, dataDir: env.DATA_DIR };

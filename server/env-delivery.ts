@@ -4,7 +4,7 @@ import type { Variables } from './env.ts';
 import type { TwilioSettings } from './lib/delivery/texter.ts';
 import { StartError } from './lib/start-error.ts';
 
-/** Messages to a provider in a day, by whom they count against. */
+/** Daily limits of messages to a provider, by what they count against. */
 type Limits = { event: number; host: number; newHost: number; server: number };
 
 export function readInvitationLimits(env: Variables): Record<Channel, Limits> {
@@ -33,7 +33,7 @@ export function assertSender(env: Variables): void {
   }
 }
 
-/** An address without a name is the installation's, where that has a name of its own (RFC 5322: a quoted string). */
+/** An address without a name gets the installation's, if that has its own (RFC 5322: a quoted string). */
 export function nameSender({ MAIL_FROM: from, BRAND_NAME: name }: Variables): string | undefined {
   if (from === undefined || from.includes('<') || name === productName) return from;
   return `"${name.replace(/["\\]/g, String.raw`\$&`)}" <${from}>`;
@@ -51,7 +51,7 @@ export function readTwilio(env: Variables): TwilioSettings | undefined {
   return { accountSid, authToken, from, baseUrl, requestsPerSecond };
 }
 
-/** Apple turns away a contact that nobody could write to, such as one at localhost. */
+/** Apple rejects a contact that no one could write to, such as one at localhost. */
 export function buildPushSubject(publicUrl: string, mailFrom: string | undefined): string {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'https:' && hostname.includes('.')) return publicUrl;

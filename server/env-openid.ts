@@ -10,14 +10,14 @@ const SCOPES_WANTED = 'scopes between blanks, openid among them, such as openid 
 
 const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Whoever reads or changes what comes from it becomes anybody here. */
+/** Requires TLS beyond this machine: an attacker who reads or changes its responses could sign in as anyone. */
 function isIssuer(text: string): boolean {
   const url = parseUrl(text);
   if (!url || url.username || url.search || url.hash) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
 }
 
-/** Signing in by the house's own accounts. */
+/** Variables for signing in with an identity provider's accounts. */
 export const openIdVariables = {
   OIDC_ISSUER: z
     .string()

@@ -17,10 +17,10 @@ function isThere(dir: string, file: string): boolean {
   }
 }
 
-/** Where none of them is, people would read the pages that come along for those of whoever runs the server. */
+/** If none of the files is there, people would take the default pages for the operator's own. */
 export function assertPages(dir: string | undefined): void {
   if (dir === undefined) return;
-  // Each is read, so that the one that cannot be is named.
+  // Reads each file, so that an unreadable one is named.
   const found = pageFiles.filter((file) => isThere(dir, file));
   if (found.length > 0) return;
   throw new StartError(

@@ -3,7 +3,7 @@ import { oneOf } from './env-values.ts';
 
 const DRAIN_WANTED = 'a whole number of seconds, from 0 to 300';
 
-/** What a process does beside the others of its installation, and how it leaves them. */
+/** What a process does among others of its installation, and how it ends. */
 export const processVariables = {
   WORKER: oneOf(['on', 'off', 'only'], 'whether this process runs jobs beside its pages').default('on'),
   DRAIN_SECONDS: z.coerce
@@ -17,9 +17,9 @@ export const processVariables = {
 const schema = z.object(processVariables);
 
 export type ProcessSettings = {
-  /** Whether it runs what is done beside requests: `off` serves pages only, `only` serves none. */
+  /** Whether it runs background jobs: `off` serves pages only, `only` serves none. */
   worker: 'on' | 'off' | 'only';
-  /** How long it goes on answering once it was told to end, so that a balancer takes it out first. */
+  /** How long it continues to respond after it was told to end, so that a load balancer removes it first. */
   drainMilliseconds: number;
 };
 

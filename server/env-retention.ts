@@ -4,7 +4,7 @@ import { StartError } from './lib/start-error.ts';
 
 const USUAL_DAYS = 365;
 
-/** How long guests of past events stay known. */
+/** How long the guests of past events are kept. */
 export const retentionVariables = {
   GUESTS_KEPT_DAYS: days.optional(),
   GUESTS_KEPT_DAYS_MAX: days.default(1095),
@@ -12,16 +12,16 @@ export const retentionVariables = {
 
 const schema = z.object(retentionVariables);
 
-/** The days where a host says nothing, and the most that one may choose; 0 for ever. */
+/** The default days, and the most that a host may choose; 0 for ever. */
 export function readGuestRetention({
   GUESTS_KEPT_DAYS: usualDays,
   GUESTS_KEPT_DAYS_MAX: maxDays,
 }: z.output<typeof schema>): { usualDays: number; maxDays: number } {
-  // Who bounds what hosts may choose need not say what is usual, too.
+  // A maximum for hosts needs no default beside it.
   if (usualDays === undefined)
     return { usualDays: maxDays === 0 ? USUAL_DAYS : Math.min(USUAL_DAYS, maxDays), maxDays };
   if (maxDays === 0 || (usualDays !== 0 && usualDays <= maxDays)) return { usualDays, maxDays };
-  // Guests would be forgotten sooner than it says, which cannot be taken back.
+  // Guests would be deleted sooner than the setting says, which is irreversible.
   throw new StartError(
     `GUESTS_KEPT_DAYS is more than GUESTS_KEPT_DAYS_MAX (${maxDays}): raise that one too, or set it to 0 for ever.`,
   );

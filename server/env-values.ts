@@ -4,7 +4,7 @@ import { parseDatabaseUrl } from './db/database-url.ts';
 import { keptDaysMin } from '@daysheet/shared/events/retention.ts';
 import { passwordMinLength } from '@daysheet/shared/account/auth.ts';
 
-/** What the values of settings look like, and what is said to whoever wrote another. */
+/** The formats of settings, as error messages describe them. */
 export const CIDR_WANTED = 'a comma separated list of IP addresses or CIDR ranges, such as 10.0.0.0/8,::1';
 const SERVICE_URL_WANTED = 'the address of the service, such as https://api.example';
 export const PUSH_HOSTS_WANTED = 'a comma separated list of host names, such as push.example,*.push.example';
@@ -22,7 +22,7 @@ export function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** `*.` and a domain of two parts at least: no name stands for everything. */
+/** `*.` and a domain of at least two parts: no pattern matches all hosts. */
 export const isHostName = (text: string) => /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(text);
 
 export function parseUrl(text: string): URL | undefined {
@@ -34,7 +34,7 @@ export function isOrigin(text: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** An origin, with a path behind it where the server has only a part of it: of letters, digits, `.`, `_`, `~` and `-`. */
+/** An origin, with a path if the server has only a part of it: of letters, digits, `.`, `_`, `~` and `-`. */
 export function isPublicUrl(text: string): boolean {
   const url = parseUrl(text);
   if (url === undefined || !isOrigin(`${url.origin}/`)) return false;
@@ -44,14 +44,14 @@ export function isPublicUrl(text: string): boolean {
   );
 }
 
-/** Of several hosts one is written to: whoever gets to another one by chance could not. */
+/** Only one of several hosts accepts writes: a connection to another one by chance could not write. */
 const asksForPrimary = (text: string) => {
   const { url, hosts = [] } = parseDatabaseUrl(text) ?? {};
   return hosts.length < 2 || url?.searchParams.get('target_session_attrs') === 'read-write';
 };
 const hasOneHost = (text: string) => (parseDatabaseUrl(text)?.hosts.length ?? 1) === 1;
 
-/** The driver understands these. */
+/** The values that the driver supports. */
 const sslModes = ['disable', 'require', 'verify-full'];
 const hasKnownSslMode = (text: string) =>
   sslModes.includes(parseDatabaseUrl(text)?.url.searchParams.get('sslmode') ?? 'disable');
@@ -106,7 +106,7 @@ export const serviceUrl = z
   .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), { error: SERVICE_URL_WANTED })
   .optional();
 
-/** What stands between commas. */
+/** A comma separated list. */
 export const list = z
   .string()
   .default('')
@@ -117,7 +117,7 @@ export const list = z
       .filter(Boolean),
   );
 
-/** Of several databases, between commas. */
+/** Several databases, comma separated. */
 export const databaseAddresses = list.pipe(
   z.array(databaseUrl.refine(hasOneHost, { error: 'one host in each address' })),
 );

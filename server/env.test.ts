@@ -150,7 +150,7 @@ test('guests are kept for no longer than a host may choose, else the start says 
     readEnv({ GUESTS_KEPT_DAYS: '2000', GUESTS_KEPT_DAYS_MAX: '0' }).settings.guestRetention.usualDays,
   ).toBe(2000);
   expect(() => readEnv({ GUESTS_KEPT_DAYS: '365', GUESTS_KEPT_DAYS_MAX: '90' })).toThrow('(90)');
-  // Who bounds what hosts may choose need not say what is usual, too.
+  // A maximum for hosts needs no default beside it.
   expect(readEnv({ GUESTS_KEPT_DAYS_MAX: '90' }).settings.guestRetention).toEqual({
     usualDays: 90,
     maxDays: 90,

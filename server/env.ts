@@ -45,7 +45,7 @@ import type { Brand } from './lib/brand/brand.ts';
 import type { PushSettings } from './lib/delivery/pusher.ts';
 import type { TwilioSettings } from './lib/delivery/texter.ts';
 
-/** What may be set, and what is gone by where it is not. */
+/** The environment variables, and their defaults. */
 export const variables = z.object({
   PORT: port('a port number from 0 to 65535 (0 takes any free one)').default(3000),
   HOST: z
@@ -149,27 +149,27 @@ export const variables = z.object({
 
 export type Variables = z.output<typeof variables>;
 
-/** What requests go by: procedures find each of these in their context, and plain routes in their services. */
+/** Settings that requests depend on: procedures find each of these in their context, and plain routes in their services. */
 export type Settings = {
-  /** What people know this installation by: its name, colours and logo. */
+  /** The installation's name, colours and logo. */
   brand: Brand;
-  /** Where messages of the contact form are mailed to; they are stored in any case. */
+  /** The address to which messages of the contact form are mailed; they are stored in any case. */
   supportEmail: string | undefined;
-  /** Digits: the country of numbers that are written without one. */
+  /** Digits: the country code for phone numbers without one. */
   phoneCountryCode: string | undefined;
-  /** How many invitations go to a provider in a day, by channel, and whom they count against. */
+  /** Daily limits of invitations sent through a provider, by channel and by what they count against. */
   invitationLimits: ReturnType<typeof readInvitationLimits>;
-  /** Who may make an account. */
+  /** Who may create an account. */
   signUpMode: SignUpMode;
-  /** Whether passwords sign in, and accounts are made with one; else only the provider's accounts do. */
+  /** Whether people sign in and create accounts with passwords; otherwise only with the provider's accounts. */
   isPasswordSignInOn: boolean;
-  /** How many accounts are made from one address in an hour. */
+  /** The most accounts created per address and hour. */
   signUpsPerAddress: number;
-  /** For how many days after an event its guests stay known, and for how many a host may choose; 0 for ever. */
+  /** For how many days after an event its guests' data is kept by default, and the most a host may choose; 0 for ever. */
   guestRetention: { usualDays: number; maxDays: number };
   /** Whether events may follow a spreadsheet that is published on the internet. */
   isSheetFollowingOn: boolean;
-  /** How long a new password has to be. */
+  /** The minimum length of a new password. */
   passwordMinLength: number;
 };
 
@@ -178,44 +178,44 @@ export type Env = ProcessSettings &
     settings: Settings;
     port: number;
     host: string;
-    /** Origin and base path, without a slash at the end: every link that leaves the server starts with it. */
+    /** Origin and base path, without a trailing slash: every link that leaves the server starts with it. */
     publicUrl: string;
-    /** Names and addresses that the server answers under, beside PUBLIC_URL's and those of its own machine. */
+    /** Names and addresses under which the server responds, in addition to PUBLIC_URL's and those of its own machine. */
     allowedHosts: string[];
     trustedProxies: string[];
-    /** The sender of e-mails; with it goes one of the two providers. */
+    /** The sender of e-mails; it requires one of the two providers. */
     mailFrom: string | undefined;
-    /** Who runs the server, and is written to about it: in lower case, as addresses of accounts are. */
+    /** E-mail addresses of the server's operators: in lower case, as accounts have them. */
     adminEmails: string[];
-    /** Where terms.md and privacy.md of one's own stand. */
+    /** The directory with the operator's own terms.md and privacy.md. */
     pagesDir: string | undefined;
     resendApiKey: string | undefined;
     smtpUrl: string | undefined;
     resendBaseUrl: string | undefined;
     resendRequestsPerSecond: number;
-    /** What texts go out with; `undefined` where none is configured. */
+    /** The provider of texts; `undefined` if none is configured. */
     twilio: TwilioSettings | undefined;
     push: PushSettings;
-    /** Whose accounts sign in here; `undefined` where none are configured. */
+    /** The provider whose accounts sign in here; `undefined` if none is configured. */
     openId: OpenIdSettings | undefined;
-    /** What backups are encrypted with, and opened; they are not where there is none. */
+    /** Encrypts and decrypts backups; without it they are not encrypted. */
     backupPassphrase: string | undefined;
-    /** Where backups go by night; nowhere where there is none. */
+    /** Where nightly backups are stored; `undefined`: none are made. */
     backupTarget: BackupTarget | undefined;
-    /** Nothing is backed up by night, and nobody said that it is not to be. */
+    /** No nightly backups are made, and the operator did not choose that. */
     isBackupUndecided: boolean;
-    /** What opens /metrics from other machines; from this one nothing is needed. */
+    /** The token for /metrics from other machines; this machine needs none. */
     metricsToken: string | undefined;
-    /** Where traces go, as the environment of OpenTelemetry names it; nowhere where there is none. */
+    /** Where traces are sent, named as in OpenTelemetry's environment; nowhere if undefined. */
     traceEndpoint: string | undefined;
-    /** From how many milliseconds on a statement is logged; 0: never. */
+    /** Statements that take at least so many milliseconds are logged; 0: none. */
     slowQueryMilliseconds: number;
     logLevel: Variables['LOG_LEVEL'];
-    /** The npm that this was started by: the server ends with it. */
+    /** The process id of the npm that started this process: the server ends with it. */
     npmPid: number | undefined;
   };
 
-/** Links work on this machine only, unless the server listens on one named address or PUBLIC_URL says better. */
+/** Links work on this machine only, unless the server listens on one named address or PUBLIC_URL is set. */
 function buildDefaultPublicUrl(host: string, listenPort: number): string {
   const isEverywhereOrHere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   const name = isEverywhereOrHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
@@ -253,7 +253,7 @@ const readSettings = (env: Variables): Settings => ({
   passwordMinLength: env.PASSWORD_MIN_LENGTH,
 });
 
-/** Reads the configuration. Throws a StartError that names the first variable that is wrong. */
+/** Reads the configuration. Throws a StartError that names the first wrong variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const env = parseVariables(source);
   assertSender(env);

@@ -28,7 +28,7 @@ import { runSweeps } from './sweeps.ts';
 
 type BackupEnv = Pick<Env, 'settings' | 'backupTarget' | 'backupPassphrase' | 'adminEmails'>;
 
-/** The backups of the nights, where they are wanted. Gives the way to stop. */
+/** Starts the nightly backups, if configured. Returns a function that stops them. */
 export function startNights(
   { db, url }: StartedDatabase,
   { settings: { brand }, backupTarget: target, backupPassphrase: passphrase, adminEmails }: BackupEnv,
@@ -45,7 +45,7 @@ type JobServices = { mailer: Mailer; texter: Texter; pusher: Pusher; readText: R
 
 const failed = (log: Log, message: string) => (error: unknown) => log.error({ err: error }, message);
 
-/** Works at the queues. Gives the way to have nothing more begun. */
+/** Processes the queues. Returns a function that stops them from starting more jobs. */
 async function workQueues(
   { jobs, work }: Awaited<ReturnType<typeof startJobs>>,
   { db }: StartedDatabase,
@@ -77,7 +77,7 @@ async function workQueues(
     }),
   });
   await resumeSends(db, jobs);
-  // Beside whatever is asked: a server with millions of people is looked through for half a minute.
+  // Runs in the background: on a server with millions of people it takes half a minute.
   const issuing = issueAllMissingLinks(db, systemClock(), { signal }).catch(
     failed(log, 'a link was not made'),
   );
@@ -88,9 +88,9 @@ async function workQueues(
 }
 
 /**
- * What runs beside the requests: the jobs of each queue, which are messages on their way; what sweeps up; and what looks
- * every second for what is due. Ended in the reverse order. Where `worker` is off, jobs are queued for other processes.
- * `isBackedUpElsewhere`: another process sees to the backups of the nights.
+ * Starts all background work: the jobs of each queue, which deliver messages; the sweeps; and the rounds that look for
+ * due work every second. It is stopped in reverse order. If `worker` is off, jobs are only queued for other processes.
+ * `isBackedUpElsewhere`: another process makes the nightly backups.
  */
 export async function startBackground(
   database: StartedDatabase,
@@ -119,7 +119,7 @@ export async function startBackground(
     if (env.settings.isSheetFollowingOn) starting.defer(startFollowing(following));
     const pushing = { db, pusher, now: systemClock, onError: failed(log, 'a push failed') };
     starting.defer(startPushing(pushing));
-    // Ended first: a backup that is under way takes longest.
+    // Stopped first: a running backup takes longest.
     if (!isBackedUpElsewhere) starting.defer(startNights(database, env, means));
   }
   const running = starting.move();

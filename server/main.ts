@@ -3,7 +3,7 @@ import { readProcessCount } from './lib/process/process-count.ts';
 import { toProjectPath } from './lib/project-path.ts';
 
 const count = readProcessCount(process.argv.slice(2));
-// The primary serves no pages: only what it needs is loaded.
+// The primary serves no pages, so it loads only what it needs.
 if (count > 1 && cluster.isPrimary) {
   const { startPrimary } = await import('./primary.ts');
   await startPrimary(count);

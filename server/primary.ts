@@ -16,14 +16,14 @@ import { watchProcessFigures } from './lib/watching/metrics.ts';
 const LOOK_MS = 1000;
 const EXIT_DEADLINE_MS = 12_000;
 
-/** The first runs the jobs, so that each database is asked once a second what is due and not once by each of them. */
+/** Only the first process runs jobs, so that each database is polled once a second and not once per process. */
 function buildEnvs(count: number, { worker }: Env) {
-  // npm's end is the primary's to notice.
+  // Only the primary watches npm's end.
   const buildEnv = (role: Env['worker']) => ({ WORKER: role, DAYSHEET_NPM_PID: '' });
   return [buildEnv(worker), ...Array.from({ length: count - 1 }, () => buildEnv('off'))] as const;
 }
 
-/** Starts what the processes share, and then them. What was started is ended in the reverse order. */
+/** Starts what the processes share, and then the processes. Everything is stopped in reverse order. */
 async function open(count: number, env: Env, log: ReturnType<typeof createLog>) {
   const running = new AsyncDisposableStack();
   try {
@@ -82,7 +82,7 @@ async function run(count: number): Promise<void> {
   if (stopRequested) stop(0);
 }
 
-/** Runs several processes at one port until it is told to stop, with what belongs to them all: the database, its backups. */
+/** Runs several processes at one port until it is told to stop, with what they share: the database and its backups. */
 export const startPrimary = (count: number): Promise<void> =>
   run(count).catch((error: unknown) => {
     if (error instanceof UnstartedError) process.exit(1);

@@ -7,11 +7,11 @@ import type { Log } from './lib/process/log.ts';
 import type { Redis } from './lib/redis/redis.ts';
 import { redisUp } from './lib/watching/metrics.ts';
 
-/** Installations that share one Redis do not hear of each other: a secret of the database names each. */
+/** Keeps installations on one Redis apart: each is named after a secret of its database. */
 const nameInstallation = (secret: Buffer) =>
   `daysheet:${createHash('sha256').update(secret).digest('base64url').slice(0, 16)}`;
 
-/** Has changes and failed attempts of a database go by the Redis of the configuration, where it names one. */
+/** Uses the configured Redis, if any, for a database's changes and failed attempts. */
 export async function startRedis(
   { redisUrl: url }: { redisUrl: string | undefined },
   db: Database,
@@ -23,7 +23,7 @@ export async function startRedis(
     if (isUp) log.info('Redis answers');
     else log.warn({ err }, 'Redis is away, PostgreSQL does its work');
   };
-  // The client takes 30 MB, which most servers have no use for.
+  // The client takes 30 MB, and most servers need no Redis.
   const { openRedis } = await import('./lib/redis/redis.ts');
   const redis = openRedis({ url, name: nameInstallation(await readServerSecret(db, 'redis')), report });
   publishByRedis(db, redis);

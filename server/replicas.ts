@@ -4,7 +4,7 @@ import { openReplicas } from './db/replicas/replicas.ts';
 import type { Log } from './lib/process/log.ts';
 import { replicaUp } from './lib/watching/metrics.ts';
 
-/** Opens the replicas of the configuration, where it names some. */
+/** Opens the configured replicas, if any. */
 export function startReplicas(
   { replicaUrls }: { replicaUrls: readonly string[] },
   db: Database,

@@ -1,25 +1,25 @@
-/** For how many days what is over is kept. Then the sweeps forget it; the privacy policy names these figures. */
+/** For how many days old data is kept. Then the sweeps delete it; the privacy policy names these figures. */
 export const retentionDays = {
-  /** So long calendars that look rarely, and whoever downloads their schedule again, hear of it. */
+  /** Long enough for calendars that poll rarely, and for people who download their schedule again. */
   cancellations: 30,
-  /** How long the phones of its guests are told that an event was deleted. */
+  /** How long guests' phones are told that an event was deleted. */
   deletedEvents: 90,
   contactMessages: 365,
-  /** Of an event that goes on, with its next line, reminder or change: what happened in it, and what its guests were told. */
+  /** For an event that goes on, deleted with its next line, reminder or change: its activity, and its guests' notices. */
   activity: 365,
   notices: 365,
-  /** Nobody asks what they were reminded of last month. */
+  /** No one asks about last month's reminders. */
   reminders: 30,
-  /** Messages about accounts, after they were written. */
+  /** Messages about accounts, after they were queued. */
   emails: 90,
-  /** What the log tells whoever runs the server. */
+  /** The log for the operator. */
   auditLog: 90,
-  /** Links of e-mails, and counts of failed attempts, after they ran out. */
+  /** E-mailed links, and counts of failed attempts, after they expired. */
   linksAndAttempts: 7,
-  /** A second try comes within moments; what sends it again does so within a day. */
+  /** A retry comes within moments; code that resends a request does so within a day. */
   idempotencyKeys: 7,
 };
 
-/** What is older is forgotten. */
+/** Returns the time before which such data is deleted. */
 export const computeHorizon = (subject: keyof typeof retentionDays, now: Date): Date =>
   new Date(now.getTime() - retentionDays[subject] * 24 * 60 * 60_000);

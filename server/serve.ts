@@ -33,19 +33,19 @@ export type Serving = {
   env: Env;
   log: Log;
   openPages: OpenPages;
-  /** To the one that started this process beside others, where one did. */
+  /** The link to the primary process, if that started this one. */
   primary?: ReturnType<typeof linkToPrimary> | undefined;
-  /** Origins of sheets that are read although they are not public. Tests alone start a server with some. */
+  /** Origins of sheets that are read although they are not public. Only tests set it. */
   letIn?: ReadonlySet<string> | undefined;
 };
 
-/** The database, and with `primary` what that knows of it: it sees to the embedded one. */
+/** Opens the database; with `primary`, that process watches the embedded one and reports its loss. */
 async function openDatabase({ env, log, primary }: Serving): Promise<StartedDatabase> {
   if (!primary) return startDatabase(env, { report: (problem) => log.warn(problem) });
   return { ...(await startDatabase(env)), isLost: primary.isDatabaseLost };
 }
 
-/** The providers of messages, and the reader of published sheets. */
+/** Creates the providers of messages, and the reader of published sheets. */
 async function openProviders({ env, log, letIn }: Serving, { db }: StartedDatabase) {
   const pusher = createPusher(await readServerSecret(db, 'push'), env.push, {
     report: (problem) => log.error(`A push service said no: ${toTerminalLine(problem)}`),
@@ -56,14 +56,14 @@ async function openProviders({ env, log, letIn }: Serving, { db }: StartedDataba
 
 const openApp = (deps: AppDeps) => (deps.env.worker === 'only' ? createWorkerApp(deps) : createApp(deps));
 
-/** To be called before the end, so that no client is refused meanwhile. */
+/** Called before the server stops, so that no client is refused meanwhile. */
 const openWaysOut = (app: FastifyInstance, leaving: ShutdownState, { drainMilliseconds }: Env) => ({
   leave: () => beginShutdown(leaving),
   retire: () => (cluster.isWorker ? handOver(app, leaving) : drain(app, leaving, drainMilliseconds)),
 });
 
 async function listenAt(app: FastifyInstance, env: Env) {
-  // Before anybody is let in: it holds the process.
+  // Before the first request: it blocks the process.
   limitHeapGrowth();
   releaseMemory();
   await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
@@ -71,7 +71,7 @@ async function listenAt(app: FastifyInstance, env: Env) {
   });
 }
 
-/** Starts everything. On the end, or if a later part does not start, it is stopped in the reverse order. */
+/** Starts everything. At the end, or if a later part fails to start, everything is stopped in reverse order. */
 export async function serve(serving: Serving, upload?: BackupUpload) {
   const { env, log, openPages, primary } = serving;
   const [running, leaving] = [new AsyncDisposableStack(), createShutdownState()];

@@ -18,7 +18,7 @@ import { StartError } from './lib/start-error.ts';
 import { startTracing } from './lib/watching/tracing.ts';
 import { serve, type Serving } from './serve.ts';
 
-/** After this the process ends whatever still hangs, before Docker ends it; the next start adopts PostgreSQL. */
+/** After this the process exits whatever still hangs, before Docker kills it; the next start adopts PostgreSQL. */
 const EXIT_DEADLINE_MS = 9000;
 /** At the end, a database that takes longer to respond is not waited for. */
 const LAST_WORD_MS = 1000;
@@ -30,8 +30,8 @@ const describeFailure = (error: unknown, log: Log): string => {
 };
 
 /**
- * Serves, and where a backup was brought in the browser ends all of that, reads it into the empty database, and serves
- * anew: what a server holds in memory is the former database's.
+ * Serves. When a backup is uploaded in the browser, it stops everything, restores it into the empty database, and
+ * serves again: a server's memory holds data of the former database.
  */
 async function keepServing({ env, log, ...given }: Serving) {
   let { port } = env;
@@ -64,7 +64,7 @@ async function keepServing({ env, log, ...given }: Serving) {
   return { announce: announceNow, getServing: () => serving, close };
 }
 
-/** One of several processes at a port. What would be restored here would be restored under the others. */
+/** Serves as one of several processes. None of them may restore: the others would still use the former database. */
 async function serveBeside(serving: Serving) {
   const started = await serve(serving);
   return { announce: () => Promise.resolve(), getServing: () => started, close: started.close };

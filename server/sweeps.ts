@@ -17,7 +17,7 @@ import { sweepAudit } from './features/signals/audit/audit.jobs.ts';
 import { sweepPresence } from './features/signals/live/presence.jobs.ts';
 import { runAll } from './lib/run-all.ts';
 
-/** What forgets, every hour, what is long over. How long that is, stands with each of them. */
+/** The hourly sweeps, which delete expired data. Each states its own retention. */
 export const sweeps = [
   sweepSessions,
   sweepLinksAndAttempts,
@@ -37,6 +37,6 @@ export const sweeps = [
   sweepPictures,
 ];
 
-/** All of them, also where one cannot: what is to be forgotten may not wait for it. */
+/** Runs all sweeps, even if one fails: data that must be deleted may not wait for it. */
 export const runSweeps = (db: Database, now: Date): Promise<void> =>
   runAll(sweeps.map((sweep) => () => sweep(db, now)));

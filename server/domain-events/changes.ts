@@ -1,7 +1,7 @@
 import { changedTopics, type LiveTopic } from '@daysheet/shared/guests/live.ts';
 import type { DomainEvents, DomainEventKind, NameFacts, GuestReference } from './kinds.ts';
 
-/** The kinds that open pages are notified of: all but those that happen while nobody looks. */
+/** The kinds that notify open pages: all but those that happen while no one looks. */
 export type LiveKind = Exclude<
   DomainEventKind,
   | 'event_deleted'

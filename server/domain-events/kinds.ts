@@ -140,7 +140,7 @@ export type DomainEvents = {
   notices_kept_quiet: NoFacts;
   sheet_followed: WithFacts<{ host: string }>;
   sheet_unfollowed: NoFacts;
-  /** A followed sheet was read, and something of it is other than before. */
+  /** A followed sheet was read, and its content differs from before. */
   sheet_read: NoFacts;
   sheet_accepted: CountFacts & PeopleReferences;
   sheet_refused: CountFacts & PeopleReferences;
