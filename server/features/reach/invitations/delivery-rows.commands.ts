@@ -56,7 +56,7 @@ async function writeOutcome(
   if (written.channel) countSends(written.channel, outcome, written.count);
 }
 
-/** Says of who is left that they opted out, lost their link, answered, or are not asked any more, since the message was queued. */
+/** Skips queued messages whose person has since opted out, lost their link, answered, or is not asked any more. */
 async function dropUnwanted(tx: Transaction, send: LockedSend, now: Date): Promise<void> {
   const { count } = await tx.execute(sql`
     update deliveries set status = 'skipped', updated_at = ${now.toISOString()},
@@ -103,7 +103,7 @@ export async function claimNext(
   });
 }
 
-/** The batch that an earlier try left behind, if there is one; it counts one more attempt. */
+/** Returns the batch that an earlier worker left behind, if there is one; it counts one more attempt. */
 export async function claimLeftBehind(db: Database, sendId: string): Promise<DeliveryRow[]> {
   return withSendLock(db, sendId, async (tx) => {
     const oldest = tx
@@ -121,7 +121,7 @@ export async function claimLeftBehind(db: Database, sendId: string): Promise<Del
   });
 }
 
-/** Those that no other worker settled, or sends under another key, meanwhile. */
+/** Matches messages that no other worker has settled meanwhile, or sends under another key. */
 const stillOurs = (rows: readonly DeliveryRow[]) =>
   and(
     inArray(
@@ -157,7 +157,7 @@ export async function finishDeliveries(
   );
 }
 
-/** Those that nobody claimed since: another worker may be sending the same batch by now. */
+/** Matches messages that nobody has claimed since: another worker may be sending the same batch by now. */
 const asClaimed = (rows: readonly DeliveryRow[]) =>
   and(
     stillOurs(rows),
@@ -188,8 +188,8 @@ export async function giveBack(
 }
 
 /**
- * Notes that the provider took messages, and that their addresses work. Also where a slow answer comes after another
- * worker gave it up.
+ * Stores that the provider took messages, and that their addresses work. Also if a slow response comes after another
+ * worker gave the messages up.
  */
 export async function finishSent(
   db: Database,
@@ -206,7 +206,7 @@ export async function finishSent(
       from jsonb_to_recordset(${JSON.stringify(sent)}::text::jsonb) as row(id uuid, "providerId" text)
       where deliveries.id = row.id and deliveries.status in ('sending', 'unknown')`),
   );
-  // By itself: whoever takes people off the list locks them before their messages.
+  // A separate statement: removing people from the list locks them before their messages.
   await db.execute(sql`
     update event_attendees set
       email_problem = case send.channel when 'email' then null else email_problem end,
@@ -217,7 +217,7 @@ export async function finishSent(
         select "attendeeId" from jsonb_to_recordset(${JSON.stringify(sent)}::text::jsonb) as row("attendeeId" uuid))`);
 }
 
-/** Marks the address of a person as one that does not work, unless it was edited meanwhile. */
+/** Marks a person's address as not working, unless it was edited meanwhile. */
 export async function markProblem(db: Database, row: DeliveryRow, reason: DeliveryReason): Promise<void> {
   await db.execute(
     row.channel === 'email'
@@ -249,18 +249,18 @@ export async function finishLost(db: Database, sendId: string, before: Date, now
   await writeOutcome(db, sendId, 'unknown', (tx) => tx.update(deliveries).set(set).where(isLost));
 }
 
-/** Puts what a provider was to send into the outbox: there is none any more. */
+/** Moves messages that a provider was to send into the outbox, since there is no provider any more. */
 export async function moveToOutbox(db: Database, sendId: string, now: Date): Promise<void> {
   await finishLost(db, sendId, now, now);
   const set = { status: 'outbox' as const, updatedAt: now };
   await withSendLock(db, sendId, async (tx, send) => {
     const { count } = await tx.update(deliveries).set(set).where(ofSend(sendId, 'queued'));
-    // Not `noteDone`: what waits in the outbox is another number while others of the send are under way.
+    // Not `noteDone`: the outbox count changes even while other messages of the send are under way.
     if (send && count > 0) await noteChange(tx, send.eventId, { topics: ['deliveries'], guests: 'none' });
   });
 }
 
-/** Sends each message of a batch by itself from now on: one of them made the provider refuse them all. */
+/** Sends each message of a batch alone from now on: one of them made the provider refuse the whole batch. */
 export async function splitBatch(db: Database, rows: readonly DeliveryRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -24,7 +24,7 @@ import type { Brand } from '../../../lib/brand/brand.ts';
 type SendRow = typeof invitationSends.$inferSelect;
 type DeliveryRow = typeof deliveries.$inferSelect;
 
-/** The way out for whoever reads mail at the address; a host never sees it. */
+/** The unsubscribe link for the reader of the address; a host never sees it. */
 const buildUnsubscribeLink = (
   { publicUrl, linkKey }: LinkSource,
   { attendeeId, address, eventId }: DeliveryRow,
@@ -34,9 +34,7 @@ const buildUnsubscribeLink = (
     token: buildOptOutToken(linkKey, { attendeeId, by: hashEmail(address ?? ''), eventId }),
   });
 
-/**
- * People as they are now, with the links to them as they stand: their own, and that of the household that they are in.
- */
+/** Reads people's current details, with the current links: their own, and that of their household. */
 async function readPeople(db: Db, rows: readonly DeliveryRow[]) {
   const ids = rows.map(({ attendeeId }) => attendeeId);
   const people = await db
@@ -61,7 +59,7 @@ async function readPeople(db: Db, rows: readonly DeliveryRow[]) {
   return new Map(people.map((person) => [person.attendeeId, person]));
 }
 
-/** What each row says, with the link as it stands: the household's to who is in it, else the person's. */
+/** Returns the text of each row with its current link: the household's for its members, else the person's. */
 async function readLetters(
   db: Db,
   send: SendRow,
@@ -85,7 +83,7 @@ async function readLetters(
   });
 }
 
-/** The calendar of a message that goes by itself, with the schedule as it stands. */
+/** Returns the calendar for a message that is sent alone, with the current schedule. */
 async function readAttachments(
   db: Database,
   send: SendRow,
@@ -93,7 +91,7 @@ async function readAttachments(
   source: LinkSource & { mailer: Mailer },
 ): Promise<{ attachments?: MailFile[] }> {
   const [row] = rows;
-  // The schedules of a household are several.
+  // A household has several schedules.
   if (
     !row ||
     row.householdId !== null ||
@@ -102,21 +100,21 @@ async function readAttachments(
   )
     return {};
   const scope = await openInvitedScope(db, { eventId: row.eventId, attendeeId: row.attendeeId });
-  // When it was claimed: a second try of the same message is to be the same to the letter.
+  // The time of the claim, so that a retry of the same message is identical.
   const file = scope && (await readCalendarFile(db, scope, source, row.updatedAt));
   if (!file) return {};
   const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
   return { attachments: [{ filename: file.fileName, content: file.text, contentType }] };
 }
 
-/** Whom the guests answer; nobody once the account is gone. */
+/** The address that guests' replies go to; none once the account is gone. */
 async function readSender(db: Db, { createdBy }: SendRow): Promise<{ email: string } | undefined> {
   if (createdBy === null) return undefined;
   const [host] = await db.select({ email: users.email }).from(users).where(eq(users.id, createdBy));
   return host;
 }
 
-/** Each row as it goes to the provider. */
+/** Returns each row as the mail that goes to the provider. */
 export async function readMails(
   db: Database,
   send: SendRow,

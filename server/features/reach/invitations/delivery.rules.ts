@@ -15,9 +15,9 @@ export type DeliveryServices = LinkSource & {
   texter: Texter;
   brand: Brand;
   now: Clock;
-  /** Aborted when the server stops: the rest is for the next one. */
+  /** Aborted when the server stops: the next one sends the rest. */
   signal: AbortSignal;
-  /** Says in the log what is given up. */
+  /** Logs what is given up. */
   report: (problem: string) => void;
 };
 
@@ -30,15 +30,15 @@ export type MessageSender = {
   finish: () => Promise<void>;
 };
 
-/** Less than the queue gives a job: the last call of the provider may still take its 30 seconds. */
+/** Less than the queue's limit for a job: the last call of the provider may still take its 30 seconds. */
 export const workMilliseconds = 45_000;
-/** A call takes 30 seconds at most: what has been under way for longer has lost its worker. */
+/** A call takes 30 seconds at most: a message under way for longer has lost its worker. */
 export const lostAfterMilliseconds = 60_000;
 /** Resend forgets an idempotency key after 24 hours. */
 const keyHours = 23;
 export const isKeyForgotten = (claimedAt: Date, now: Date): boolean =>
   now.getTime() - claimedAt.getTime() > keyHours * 60 * 60_000;
-/** How long a worker waits itself when a provider says when to come again; beyond, the job is put off. */
+/** The longest wait that a provider may ask for within a job; for a longer one the job is postponed. */
 export const patienceSeconds = 10;
 
 /** After a fault: `later`: retry after the others; `wait`: with the others; `giveBack`: as if it was not claimed. */

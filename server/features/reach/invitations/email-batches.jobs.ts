@@ -46,7 +46,7 @@ async function finishAnswered(
   }
 }
 
-/** A fault that met a whole batch. */
+/** Handles a fault of a whole batch. */
 async function resolveFault(
   { db, now }: DeliveryServices,
   send: SendRow,
@@ -73,13 +73,13 @@ async function resolveFault(
   }
   if (judged?.verdict.act === 'giveBack')
     await giveBack(db, rows, { isKept: rows[0]?.attempts !== 1 }, now());
-  // The batch stays as it is: the same key keeps the provider from sending it twice.
+  // The batch keeps its key, which prevents the provider from sending it twice.
   return { attempts: rows[0]?.attempts ?? 1, retryAfterSeconds: fault.retryAfterSeconds };
 }
 
 type Batch = { rows: DeliveryRow[]; mails: Mail[] };
 
-/** One by one where calendars go along. */
+/** One message per call if calendars are attached. */
 async function readBatchMax({ db, mailer }: DeliveryServices, { eventId, answer }: SendRow): Promise<number> {
   const carries = carriesCalendars(mailer.mode, answer.queued) && (await hasItems(db, eventId));
   return carries ? 1 : mailBatchMax;
@@ -97,12 +97,12 @@ async function claimBatch(
   return rows.length === 0 ? null : { rows, mails: await readMails(db, send, rows, delivering) };
 }
 
-/** Claims batch after batch: first what a worker that died left behind, then the next, one ahead where that is asked. */
+/** Claims batch after batch: first one that a dead worker left behind, then the next; `prepare` claims one ahead. */
 function createClaims(delivering: DeliveryServices, send: SendRow) {
   let hasLeftBehind = true;
   let ready: Promise<Batch | null> | null = null;
   return {
-    /** `waitForFinish`: what was sent before is written down. */
+    /** `waitForFinish` waits until the earlier results are stored. */
     async next(waitForFinish: () => Promise<void>): Promise<Batch | null> {
       const prepared = await ready;
       ready = null;
@@ -119,7 +119,7 @@ function createClaims(delivering: DeliveryServices, send: SendRow) {
         ready = null;
       });
     },
-    /** Puts back the one that was made ready, which nobody was asked to send; the one before it is left behind. */
+    /** Releases the prepared batch, which was not requested; the one before it counts as left behind. */
     async giveBack(): Promise<void> {
       const unsent = await ready;
       hasLeftBehind = true;
@@ -130,9 +130,9 @@ function createClaims(delivering: DeliveryServices, send: SendRow) {
 }
 
 /**
- * Sends a hundred at each call, or one with its calendar. A batch and its key are in the database before the provider is
- * asked, so that a worker that dies leaves behind what the next one can repeat to the letter. While the provider works,
- * the last one is written down and the next made ready.
+ * Sends a hundred per call, or one with its calendar. A batch and its key are stored before the provider is called, so
+ * that the next worker can repeat exactly what a dead one left behind. During a call, the results of the last batch are
+ * stored and the next batch is prepared.
  */
 export function createBatchSender(
   delivering: DeliveryServices,
@@ -157,7 +157,7 @@ export function createBatchSender(
     await settling;
     if (sent.status === 'fulfilled') {
       settling = finishAnswered(delivering, rows, sent.value);
-      // Whoever awaits it next gets its error; until then it is nobody's.
+      // The next `await` of it throws its error; until then nobody handles it.
       settling.catch(() => undefined);
       return 'more';
     }

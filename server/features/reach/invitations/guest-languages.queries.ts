@@ -5,8 +5,8 @@ import { isLanguage } from '../../../lib/delivery/mail-texts.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 
 /**
- * In which language each person is written to: as their phone reads, where it told us so that it is told of changes,
- * the one that did last; else as the host set it for all guests.
+ * Returns each person's language for messages: that of the phone that last turned on notifications, else the language
+ * that the host set for all guests.
  */
 export async function readGuestLanguages(
   db: Db,

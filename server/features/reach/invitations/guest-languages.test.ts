@@ -13,7 +13,7 @@ async function setLanguage(host: Host, eventId: string, guestLanguage: string) {
   return host.events.update({ eventId, ...kept, guestLanguage });
 }
 
-/** Somebody opens their page on a phone of another language, and lets it be told of changes. */
+/** A guest opens their page on a phone in another language, and turns on its notifications. */
 async function turnOnPush(world: World, eventId: string, attendeeId: string, locale: string) {
   const of = eq(eventAttendees.id, attendeeId);
   const [person] = await world.services.db.select().from(eventAttendees).where(of);

@@ -39,7 +39,7 @@ test('a message to a household names only the person where they left it since', 
   ]);
   for (const left of [ana(null), ana('lee')])
     expect([hasLeft(message, left), getAddressed(message, left)]).toEqual([true, 'Ana']);
-  // To one alone it goes whatever household they came into.
+  // A message to one person stays theirs whatever household they joined.
   const alone = { householdId: null, name: 'Ana K.' };
   expect([hasLeft(alone, ana('kim')), getAddressed(alone, ana('kim'))]).toEqual([false, 'Ana K.']);
 });

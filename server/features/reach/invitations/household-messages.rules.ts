@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { deliveries } from '../../../db/schema/invitations.ts';
 
-/** In parts of at most so many, the people of a household in one part. */
+/** Divides people into parts of at most `most`, with the people of a household in the same part. */
 export function divideByHousehold<Person extends { householdId: string | null }>(
   people: readonly Person[],
   most: number,
@@ -24,17 +24,17 @@ export function divideByHousehold<Person extends { householdId: string | null }>
 
 type HouseholdPerson = { householdId: string | null; name: string };
 
-/** Whether a message to a household goes to somebody who is not in it any more: it is theirs alone then. */
+/** Whether a message to a household goes to a person who has left it: then it is theirs alone. */
 export const hasLeft = (
   message: Pick<HouseholdPerson, 'householdId'>,
   person: Pick<HouseholdPerson, 'householdId'>,
 ): boolean => message.householdId !== null && message.householdId !== person.householdId;
 
-/** Whom a message names: all whom it did when it was written, or the person alone who left their household since. */
+/** The names in a message: all names that it was written to, or the person alone if they have left their household since. */
 export const getAddressed = (message: HouseholdPerson, person: HouseholdPerson): string =>
   hasLeft(message, person) ? person.name : message.name;
 
-/** The same anew, for what has not gone out: a message to one person is to them as they are called now. */
+/** The current addressee of a message that is not sent yet: a message to one person uses their current name. */
 export const updateAddressee = (
   { householdId, name }: HouseholdPerson,
   person: HouseholdPerson,
@@ -47,7 +47,7 @@ const isInHousehold = sql`exists (select from event_attendees person
   where person.id = ${deliveries.attendeeId} and person.household_id = ${deliveries.householdId})`;
 const ownName = sql`(select person.name from event_attendees person where person.id = ${deliveries.attendeeId})`;
 
-/** The same, written down as a message goes out: it reaches nobody else of a household that its person left. */
+/** The addressee to store when a message is sent: if its person left the household, it reaches nobody else of it. */
 export const settledAddressee = {
   householdId: sql`case when ${isInHousehold} then ${deliveries.householdId} end`,
   name: sql`case when ${deliveries.householdId} is null or ${isInHousehold} then ${deliveries.name} else ${ownName} end`,
@@ -56,5 +56,5 @@ export const settledAddressee = {
 const misses = sql`(${deliveries.reason} is not distinct from 'with_household' and not exists (
   select from deliveries carrier where carrier.send_id = ${deliveries.sendId}
     and carrier.household_id = ${deliveries.householdId} and carrier.status <> 'skipped'))`;
-/** Whether the message that was to name a person of a household too is left out itself, or gone. Wrapped as `isOptedOut` is. */
+/** Whether the household message that was to name a person was itself skipped, or is gone. Wrapped as `isOptedOut` is. */
 export const isMissed = sql<boolean>`${misses}`;

@@ -4,7 +4,7 @@ import { createNovaks, householdLetter } from '../../../../tests/factories/house
 import { verifyHost, withResend } from '../../../../tests/factories/invitations.ts';
 import { type Host, test } from '../../../../tests/test.ts';
 
-/** How many of a send are how far, and what is said of whoever its messages do not name after all. */
+/** Reads the status counts of a send, the people whom its messages do not name after all, and who counts as invited. */
 async function readSend(host: Host, eventId: string) {
   const { sends } = await host.invitations.sends({ eventId });
   const { deliveries } = await host.invitations.deliveries({ eventId });

@@ -8,7 +8,7 @@ import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 import { claimNext } from './delivery-rows.commands.ts';
 
-/** A reminder to a thousand households of four, of which one carries the message. */
+/** Sends a reminder to a thousand households of four, each with one message. */
 async function sendToMany({ db }: ReturnType<typeof recordStatements>, eventId: string): Promise<string> {
   const sendId = randomUUID();
   await changeEvent(db, eventId, async (tx) => {

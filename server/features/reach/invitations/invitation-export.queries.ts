@@ -31,7 +31,7 @@ async function* readCells(db: Db, scope: HostScope, channel: Channel, source: Li
   }
 }
 
-/** Who may be written to, with the person's own link, for a mail merge in the host's own program. */
+/** Exports the people who may be written to, each with their own link, for a mail merge in the host's own program. */
 export function exportRecipients(db: Db, scope: HostScope, channel: Channel, source: LinkSource): Download {
   const fileName = `${scope.event.name} - ${channel} invitations.csv`;
   return createCsvDownload(

@@ -9,8 +9,8 @@ import type { HostScope } from '../../core/gates/host.access.ts';
 import { type InvitationLimits, limitHours, listCaps } from './invitations.rules.ts';
 
 /**
- * Counts messages that are to go to a provider, in the transaction that queues them. Counts outlive the event, so that
- * deleting it frees nothing. Throws `invitations.daily_limit` where one of the limits is exceeded.
+ * Counts messages to a provider, in the transaction that queues them. Counts outlive the event, so deleting it frees
+ * nothing. Throws `invitations.daily_limit` if one of the limits is exceeded.
  */
 export async function takeQuota(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function takeQuota(
   if (exceeded) throw new AppError('invitations.daily_limit', { retryAt: exceeded.resetsAt });
 }
 
-/** Lets an account send as much as one that is older, as the log then says. Gives whether there is one of that address. */
+/** Raises an account's limit to that of an older one, and logs it. Returns whether the account exists. */
 export async function raiseSending(db: Db, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [raised] = await tx

@@ -34,7 +34,7 @@ export async function readQuota(
 
 type LimitUse = { used: number; most: number; resetsAt: Date | null };
 
-/** What an account (`null`: the whole server) has sent to providers in its day, by channel, and how much it may. */
+/** Returns an account's messages to providers in its day and its limits, by channel; `null`: those of the whole server. */
 export async function readSending(
   db: Db,
   user: { id: string; createdAt: Date; sendingRaisedAt: Date | null } | null,

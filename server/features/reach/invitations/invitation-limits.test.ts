@@ -46,7 +46,7 @@ describe('limits of invitations', () => {
     expect([await left(first), await left(second)]).toEqual([1, 2]);
     await send(second);
     expect([await left(first), await left(second)]).toEqual([0, 0]);
-    // Nothing went from the third event, yet its host has sent as many as they may.
+    // The third event has sent nothing, but its host has used up their own limit.
     expect(await catchRefusal(send(third))).toBe('invitations.daily_limit');
     here.clock.advance(23 * 60);
     expect(await catchRefusal(send(third))).toBe('invitations.daily_limit');

@@ -16,7 +16,7 @@ const states = {
   skipped: { from: isWaiting, reason: 'left_out' },
 } as const;
 
-/** Moves a message between waiting, handed over and left out; what is there already stays. */
+/** Moves a message between waiting, handed over and left out; one with that status already is unchanged. */
 async function moveInOutbox(
   db: Database,
   scope: HostScope,
@@ -36,7 +36,7 @@ async function moveInOutbox(
       .where(and(here, from))
       .returning({ id: deliveries.id });
     if (moved.length > 0) {
-      // Whoever hands over reads by themselves what they go on with; the number is for what is held in memory.
+      // The client that hands over reads what it needs itself; the change number only invalidates caches.
       await noteChange(tx, eventId, { topics: [], guests: 'none' });
       return { status: to };
     }
@@ -46,7 +46,7 @@ async function moveInOutbox(
   });
 }
 
-/** Notes that the host sent it with an app of their own, and whom it was to by then. Twice is once. */
+/** Marks a message as sent with the host's own app, and stores its current addressee. A retry changes nothing. */
 export async function markHandedOver(
   db: Database,
   scope: HostScope,
@@ -58,10 +58,10 @@ export async function markHandedOver(
   return moveInOutbox(db, scope, deliveryId, 'handed_over', now, addressee);
 }
 
-/** Notes that it is not to go, or cannot any more. Twice is once. */
+/** Marks a message as not to be sent, or as one that cannot be sent any more. A retry changes nothing. */
 export const leaveOut = (db: Database, scope: HostScope, deliveryId: string, now: Date) =>
   moveInOutbox(db, scope, deliveryId, 'skipped', now);
 
-/** Takes either back. Twice is once. */
+/** Undoes either mark. A retry changes nothing. */
 export const unmarkHandedOver = (db: Database, scope: HostScope, deliveryId: string, now: Date) =>
   moveInOutbox(db, scope, deliveryId, 'outbox', now);

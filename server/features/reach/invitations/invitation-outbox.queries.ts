@@ -57,7 +57,7 @@ const selectMessages = (db: Db, where: SQL | undefined, now: Date) =>
       and(
         eq(householdLinks.eventId, deliveries.eventId),
         eq(householdLinks.householdId, deliveries.householdId),
-        // Who left it gets the way into it by no message any more.
+        // People who left the household get its link in no message any more.
         eq(householdLinks.householdId, eventAttendees.householdId),
       ),
     )
@@ -68,7 +68,7 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 type OutboxPost = LinkSource & Pick<InvitationPost, 'phoneCountryCode'>;
 
-/** Whom a message that nobody has sent yet is to, and where: as its person is by now. */
+/** Returns the addressee of an unsent message, from its person's current details. */
 function resolveAddressee(
   { delivery, person }: MessageRow,
   { phoneCountryCode }: Pick<OutboxPost, 'phoneCountryCode'>,
@@ -78,7 +78,7 @@ function resolveAddressee(
   return { ...updateAddressee(delivery, person), reach };
 }
 
-/** The same of one message, to be written down as it is handed over; null where there is none. */
+/** Returns the addressee of one message, to be stored when it is handed over; null if there is no such message. */
 export async function readAddressee(
   db: Db,
   scope: HostScope,
@@ -96,7 +96,7 @@ export async function readAddressee(
   return { householdId, name, address: reach.address };
 }
 
-/** A message filled in for its person, or why it cannot go any more. */
+/** Returns a message filled in for its person, or why it cannot be sent any more. */
 function serializeMessage(row: MessageRow, post: OutboxPost) {
   const { delivery, send, link: linkRow, household, unwanted } = row;
   const { name, reach } = resolveAddressee(row, post);
@@ -120,7 +120,7 @@ function serializeMessage(row: MessageRow, post: OutboxPost) {
   };
 }
 
-/** The messages that wait for the host's own app, newest first, a page at a time, each filled in for its person. */
+/** Lists messages that wait for the host's own app, newest first, in pages, each filled in for its person. */
 export async function listInvitationOutbox(
   db: Db,
   scope: HostScope,

@@ -117,7 +117,7 @@ describe('without a provider', () => {
     expect(ada).toMatchObject({ reasonText: 'A host left them out.' });
     for (const _twice of [1, 2])
       expect(await host.invitations.unmarkHandedOver(delivery)).toEqual({ status: 'outbox' });
-    // Who was left out for another reason is not to be sent anything.
+    // A person who was skipped for another reason cannot be marked as sent.
     const cleo = deliveries.find(({ attendeeId }) => attendeeId === cleoId);
     const other = { eventId, deliveryId: cleo?.id ?? '' };
     expect(await catchRefusal(host.invitations.unmarkHandedOver(other))).toBe('invitations.not_found');
@@ -132,7 +132,7 @@ describe('without a provider', () => {
     expect(row).toMatchObject({ name: 'Ada Lee', address: 'ada@example.org', problem: null });
     expect(row?.text).toMatch(/^Hi Ada Lee,/);
     await host.invitations.markHandedOver({ eventId, deliveryId: row?.deliveryId ?? '' });
-    // What was handed over went where it went.
+    // A handed-over message keeps the address that it went to.
     await host.attendees.update({ ...ada, name: 'Ada Oh', email: 'ada@example.net' });
     const handedOver = await host.invitations.deliveries({ eventId });
     expect(handedOver.deliveries).toMatchObject([{ name: 'Ada Lee', address: 'ada@example.org' }]);

@@ -22,7 +22,7 @@ import {
   type SendRoute,
 } from './invitations.rules.ts';
 
-/** People and what decides whether and where a message reaches them; by name. */
+/** Selects people by name, with everything that decides whether and where a message reaches them. */
 export const selectPeople = (db: Db, where: SQL | undefined) =>
   db
     .select({
@@ -34,12 +34,12 @@ export const selectPeople = (db: Db, where: SQL | undefined) =>
       email: eventAttendees.email,
       phone: eventAttendees.phone,
       isChild: eventAttendees.isChild,
-      /** Of a household that has a link. */
+      /** Their household, if it has a link. */
       householdId: sql<
         string | null
       >`case when ${householdLinks.revokedAt} is null then ${householdLinks.householdId} end`,
       householdIssue: householdLinks.issue,
-      /** Of any. */
+      /** Their household, with or without a link. */
       livesIn: eventAttendees.householdId,
       emailProblem: eventAttendees.emailProblem,
       phoneProblem: eventAttendees.phoneProblem,
@@ -64,15 +64,15 @@ export const selectPeople = (db: Db, where: SQL | undefined) =>
 const isOneOf = (column: typeof eventAttendees.id | typeof deliveries.attendeeId, ids: readonly string[]) =>
   sql`${column} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
 
-/** Those of the ids that are on this event's list. */
+/** Selects the people of these ids who are on this event's list. */
 export const selectChosenPeople = (db: Db, scope: HostScope, attendeeIds: readonly string[]) =>
   selectPeople(db, and(eq(eventAttendees.eventId, scope.eventId), isOneOf(eventAttendees.id, attendeeIds)));
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /**
- * Who stands in one send, by name; where the list is longer, those not yet invited. They are chosen by what is asked of
- * everybody, so that links, roles and households are looked up of them alone.
+ * Selects the people of one send, by name; on a longer list, people not yet invited come first. A subquery chooses them by
+ * plain columns, so that links, roles and households are only looked up for the chosen ones.
  */
 function selectFirst(db: Db, scope: HostScope, people: number) {
   const { id, searchName, eventId } = eventAttendees;
@@ -91,7 +91,7 @@ function selectFirst(db: Db, scope: HostScope, people: number) {
   return selectPeople(db, and(inEvent, inArray(id, first)));
 }
 
-/** Of these people, who is invited, and for whom a message waits in the outbox: by any channel. */
+/** Returns which of these people are invited, and which have a message waiting in the outbox, by any channel. */
 async function readMessages(db: Db, scope: HostScope, people: readonly PersonRow[]) {
   const ids = people.map(({ id }) => id);
   const rows = await db
@@ -115,7 +115,7 @@ function serializeRecipient(person: PersonRow, way: SendRoute) {
     householdId: person.householdId,
     isChild: person.isChild,
     address: person[channelFacts[way.channel].address],
-    /** Where a message goes: a number as providers want it. */
+    /** The address that a message goes to: for phones, the number as providers need it. */
     sentTo: reach.address,
     problem: person[channelFacts[way.channel].problem],
     reason: findReachProblem(reach),
@@ -125,7 +125,7 @@ function serializeRecipient(person: PersonRow, way: SendRoute) {
   };
 }
 
-/** Who could be sent a message, and with what; those not yet invited first where the list is longer than one send. */
+/** Lists possible recipients with their addresses; if the list is longer than one send, people not yet invited first. */
 export async function listRecipients(
   db: Database,
   scope: HostScope,
@@ -155,7 +155,7 @@ export async function listRecipients(
     dailyLimit: quota?.dailyLimit ?? null,
     leftToday: quota?.leftToday ?? null,
     publicUrlWarning: isLocalAddress(post.publicUrl),
-    /** Where answers to an e-mail go. */
+    /** The address that replies to an e-mail go to. */
     replyTo: channel === 'email' && provider !== 'outbox' ? user.email : null,
     sampleLink: sampleLinks.person,
     householdSampleLink: sampleLinks.household,

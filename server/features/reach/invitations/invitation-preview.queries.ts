@@ -20,7 +20,7 @@ import { type PersonRow, selectPeople } from './invitation-people.queries.ts';
 import { fillLetter, renderEmail, buildSampleUnsubscribeLink } from './invitation-texts.rules.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 
-/** Whom a message to the person's household names; null where it is to them alone. */
+/** Returns the names in a message to the person's household; null if the message is to them alone. */
 async function readHousehold(
   db: Db,
   { eventId }: HostScope,
@@ -32,7 +32,7 @@ async function readHousehold(
   return people.length < 2 ? null : { eventId, householdId, issue, people };
 }
 
-/** What one person would get, filled in as it would be sent. In a draft too. */
+/** Returns the message that one person would get, filled in as it would be sent. Also works in a draft. */
 export async function previewInvitation(
   db: Db,
   scope: HostScope,

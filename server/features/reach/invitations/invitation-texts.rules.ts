@@ -14,7 +14,7 @@ import { getMailTexts } from '../../../lib/delivery/mail-texts.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import { getDirection } from '../../../lib/texts.ts';
 
-/** Templates, and what they are filled with. */
+/** Templates, and the values to fill them with. */
 export type InvitationContent = {
   subject: string | null;
   message: string;
@@ -22,12 +22,12 @@ export type InvitationContent = {
   look: SentLook | null;
   name: string;
   link: string;
-  /** Of our words around the host's. */
+  /** The language of our own words around the host's. */
   language: string;
 };
 type FilledTemplate = { subject: string | null; text: string };
 
-/** The subject and text of one person, as the host wrote them. */
+/** Fills in the host's subject and text for one person. */
 export function fillLetter({
   subject,
   message,
@@ -39,7 +39,7 @@ export function fillLetter({
   return { subject: subject && fillTemplate(subject, facts), text: fillTemplate(message, facts) };
 }
 
-/** A line that holds nothing but the link becomes a button; within a line it stays a link. */
+/** A line that contains only the link becomes a button; within a line it stays a link. */
 type Styles = ReturnType<typeof createEmailStyles>;
 
 function renderLine(
@@ -53,17 +53,17 @@ function renderLine(
   return escapeHtml(line).replaceAll(href, `<a href="${href}" style="${styles.link}">${href}</a>`);
 }
 
-/** What stands for a guest's own unsubscribe link where a host reads the message: it opens nothing. */
+/** Stands for a guest's unsubscribe link where a host reads the message: it does nothing. */
 export const buildSampleUnsubscribeLink = (publicUrl: string): string =>
   publicUrl + buildPath(serverPaths.unsubscribe, { token: 'example' });
 
 type ServerIdentity = { publicUrl: string; brand: Brand };
 
-/** An e-mail invitation, as the host wrote it. */
+/** Renders an e-mail invitation with the host's words. */
 export const renderEmail = (letter: InvitationContent, unsubscribeLink: string, house: ServerIdentity) =>
   renderGuestEmail(fillLetter(letter), letter, unsubscribeLink, house);
 
-/** An e-mail to a guest, plain and as HTML that reads well without images, and the way out. */
+/** Renders an e-mail to a guest, as plain text and as HTML that reads well without images, with an unsubscribe link. */
 export function renderGuestEmail(
   { subject, text }: FilledTemplate,
   { language, eventName, look, link }: Pick<InvitationContent, 'language' | 'eventName' | 'look' | 'link'>,

@@ -12,7 +12,7 @@ import { renderEmail, buildSampleUnsubscribeLink } from './invitation-texts.rule
 import type { Sender } from './invitations.commands.ts';
 import type { InvitationPost } from './invitations.rules.ts';
 
-/** Whether this is the first try; it counts as an e-mail of the event's. */
+/** Whether this is the first try, which counts as an e-mail of the event. */
 async function takeFirst(
   db: Database,
   scope: HostScope,
@@ -28,8 +28,8 @@ async function takeFirst(
 }
 
 /**
- * Sends the message to the host's own address, at once, with the share link where a guest has their own. A second try
- * with the same id sends nothing more.
+ * Sends the message to the host's own address, at once, with the share link in place of a guest's own link. A retry with
+ * the same id sends nothing more.
  */
 export async function sendTest(
   db: Database,

@@ -18,7 +18,7 @@ import type { Mail, Mailer } from '../../../lib/delivery/mailer.ts';
 
 type Sent = { to: string; attachments?: { filename: string; content: string }[] };
 
-/** What a person's e-mail says of their calendar, as another library reads it; the last where they got several. */
+/** Parses the calendar attached to a person's e-mail with another library; the last one if they got several. */
 function findCalendar(sent: readonly Sent[], to: string) {
   const [file] = sent.findLast((mail) => mail.to === to)?.attachments ?? [];
   if (!file) return null;

@@ -234,7 +234,7 @@ describe('with Resend', () => {
       outbox: 0,
       skipped: expect.objectContaining({ linkRevoked: 1, noAddress: 1, optedOut: 0, badAddress: 0 }),
     });
-    // Of who is left out alone nothing is tried, nor said.
+    // If only unreachable people are left, nothing is retried or reported.
     expect(await host.invitations.retry({ eventId, sendId: id })).toMatchObject({ queued: 0 });
     const { lines } = await host.events.activity({ eventId });
     expect(lines.filter(({ kind }) => kind === 'invitations_retried')).toMatchObject([

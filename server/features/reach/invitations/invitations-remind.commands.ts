@@ -20,15 +20,15 @@ import {
   type Sender,
 } from './invitations.commands.ts';
 
-/** Of twenty thousand people there are a few parts, each a send of its own. */
+/** Twenty thousand people need a few parts, each a send of its own. */
 const partsMax = 8;
 
-/** The ids of a reminder's parts: always the same ones, so that a second try knows what the first one sent. */
+/** Derives the ids of a reminder's parts: they are always the same, so a retry knows what the first try sent. */
 const listPartIds = (id: string): string[] =>
   Array.from({ length: partsMax }, (_, part) => {
     if (part === 0) return id;
     const hex = createHash('sha256').update(`${id} ${part}`).digest('hex');
-    // Of version 8 (RFC 9562): made of something else by a rule of one's own.
+    // UUID version 8 (RFC 9562): derived from other data by a custom rule.
     return [
       hex.slice(0, 8),
       hex.slice(8, 12),
@@ -38,7 +38,7 @@ const listPartIds = (id: string): string[] =>
     ].join('-');
   });
 
-/** Who stands in a part that is queued, and in which parts somebody does. */
+/** Reads the people in queued parts, and the parts that have people. */
 async function readReminded(db: Database, { eventId }: HostScope, partIds: string[]) {
   const rows = await db
     .select({ sendId: deliveries.sendId, attendeeId: deliveries.attendeeId })
@@ -65,7 +65,7 @@ function add(sum: SendResult, { queued, outbox, skipped }: SendResult): SendResu
   };
 }
 
-/** Who stands in which part. Where there is more than one, none goes out if the text is too long for somebody. */
+/** Divides people into parts. With several parts, the text must fit for everybody before the first part is sent. */
 async function divideIntoParts(
   db: Database,
   scope: HostScope,
@@ -83,8 +83,8 @@ async function divideIntoParts(
 }
 
 /**
- * Sends one message to exactly those who have not answered by now, some thousands in a transaction. Who is in a part that
- * was queued before, by the first try of the same id, gets no second one.
+ * Sends one message to exactly those who have not answered by now, some thousands per transaction. People in a part that
+ * the first try with the same id queued get no second message.
  */
 export async function remindUnanswered(
   db: Database,
@@ -118,7 +118,7 @@ export async function remindUnanswered(
     sendIds.push(partId);
     sum = sum ? add(sum, part) : part;
   };
-  // What was queued before says again what it answered then.
+  // Parts queued before return their first result again.
   for (const partId of partIds) if (before.parts.has(partId)) await queue(partId, []);
   for (const [at, attendeeIds] of parts.entries()) {
     const partId = free[at];

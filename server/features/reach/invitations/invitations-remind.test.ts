@@ -36,11 +36,11 @@ test('exactly those who have not answered are reminded, once, and not who answer
     host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply }) });
   await say(adaId, 'coming');
   const remind = { eventId, id: randomUUID(), askingId, ...letter };
-  // Ben and the two guests; Cleo of the list has no address.
+  // Ben and the two guests; Cleo, who is on the list, has no address.
   const answer = await host.invitations.remind(remind);
   expect(answer).toMatchObject({ queued: 3, skipped: { noAddress: 1 } });
   await say(guestId, 'maybe');
-  // The answer was lost, and somebody has answered meanwhile: nobody gets a second one.
+  // The response was lost, and a guest has answered meanwhile: nobody gets a second one.
   expect(await host.invitations.remind(remind)).toEqual(answer);
   await work();
   expect(resend.accepted.map(({ to }) => to).toSorted()).toEqual(['ben@example.com', 'guest1@example.com']);
@@ -91,7 +91,7 @@ test('who let a place pass is reminded, and who has one held for them is not', a
   await say(benId, 'coming');
   await say(adaId, 'not_coming');
   const remind = () => host.invitations.remind({ eventId, id: randomUUID(), askingId, ...letter });
-  // Cleo alone, who has no address.
+  // Only Cleo is left, who has no address.
   expect(await catchRefusal(remind())).toBe('invitations.no_emails');
   clock.advance(24 * 60);
   expect(await remind()).toMatchObject({ queued: 1, skipped: { noAddress: 1 } });
@@ -116,7 +116,7 @@ test('a reminder of which a part went out is not refused for a part that nobody 
   expect(resend.accepted).toHaveLength(2);
 });
 
-/** More people than one part has, past the procedures; the last by name is called so. */
+/** Adds more people than one part has, directly in the database; the last by name gets this name. */
 async function addMany(db: Database, eventId: string, lastName: string) {
   await changeEvent(db, eventId, (tx) =>
     tx.execute(sql`
@@ -148,7 +148,7 @@ test('more people than one part has are reminded once each, but for who wants no
   const remind = { eventId, id: randomUUID(), askingId, ...text };
   const answer = await host.invitations.remind(remind);
   expect(answer.sendIds).toHaveLength(2);
-  // One of the first part and one of the last.
+  // One person of the first part and one of the last.
   expect(answer.skipped.optedOut).toBe(2);
   const { optedOut, noAddress, badAddress } = answer.skipped;
   const unanswered = await host.answers.unanswered({ eventId, askingId });

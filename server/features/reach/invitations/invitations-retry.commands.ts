@@ -17,7 +17,7 @@ import { isKnownDelivery } from './known-sends.rules.ts';
 
 type DeliveryRow = typeof deliveries.$inferSelect;
 
-/** The messages that the host means, their sends locked as workers do; those of another event, or of what is kept from them, are none. */
+/** Returns the messages to retry, with their sends locked as workers do; none of other events or hidden from the host. */
 async function lockRetried(tx: Transaction, scope: HostScope, input: z.output<typeof retryInput>) {
   const { sendId, deliveryIds, includeUnknown } = input;
   const where = and(
@@ -42,8 +42,8 @@ async function lockRetried(tx: Transaction, scope: HostScope, input: z.output<ty
 }
 
 /**
- * Gives each message the name and address that its person has by now, without a household that they left, and queues it
- * where they can be reached.
+ * Updates each message with its person's current name and address, without a household that they left, and queues it if
+ * they can be reached.
  */
 async function requeue(
   tx: Transaction,
@@ -80,8 +80,8 @@ async function requeue(
 }
 
 /**
- * Tries failed messages once more, and those that may have arrived where the host says so. Whoever cannot be reached
- * now either stays as they are, with the reason. A second try finds nothing left to do.
+ * Retries failed messages, and those that may have arrived if the host says so. Messages to people who still cannot be
+ * reached keep their status, with the reason. A retry of the request finds nothing left to do.
  */
 export async function retryDeliveries(
   db: Database,

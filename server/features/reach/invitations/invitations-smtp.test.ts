@@ -11,7 +11,7 @@ import { deliveries } from '../../../db/schema/invitations.ts';
 import { resumeLostSends, resumeSends } from './invitations.jobs.ts';
 import { type Mail, MailFault, type MailFaultKind, type Mailer } from '../../../lib/delivery/mailer.ts';
 
-/** A mail server that answers as told. */
+/** A mail server with preset responses. */
 async function withSmtp(world: World, answers: MailFaultKind[] = []) {
   world.clock.set('2026-06-05T12:00:00Z');
   const sent: Mail[] = [];

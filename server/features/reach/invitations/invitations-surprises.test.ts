@@ -16,7 +16,7 @@ const remindOf = (eventId: string, askingId: string, subject: string) => ({
   useOutbox: true,
 });
 
-/** An event with an item that a friend keeps from its owner, asks of who comes, and reminds of. */
+/** An event with an item that a friend hides from its owner, asks who comes to it, and reminds guests of. */
 async function remindOfSurprise(host: Host, world: World) {
   const { eventId } = await createInvited(host, world);
   const friend = await createHost(world, 'Freya Friend');
@@ -27,7 +27,7 @@ async function remindOfSurprise(host: Host, world: World) {
   return { eventId, friend, itemId, askingId };
 }
 
-/** How much of what was sent a host sees: sends, messages, what waits, and what waits as it is counted. */
+/** Counts what a host sees: sends, messages, the outbox, and the cached and fresh counts of the outbox. */
 async function countSeen(caller: Host, eventId: string) {
   const { sends, waiting } = await caller.invitations.sends({ eventId });
   const { deliveries } = await caller.invitations.deliveries({ eventId });
@@ -64,7 +64,7 @@ test('it stays so once nothing is asked any more and the item is taken off', asy
   await host.answers.removeAsking({ eventId, askingId: own });
   await friend.answers.removeAsking({ eventId, askingId });
   expect(await countSeen(friend, eventId)).toEqual([2, 6, 4, 4, 4]);
-  // What they wrote themselves they know.
+  // Hosts see reminders that they wrote themselves.
   const seen = await host.invitations.sends({ eventId });
   expect(seen.sends.map(({ subject }) => subject)).toEqual(['Do you come?']);
   await friend.schedule.delete({ eventId, itemId, undoId: randomUUID() });

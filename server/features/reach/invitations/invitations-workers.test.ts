@@ -62,7 +62,7 @@ test('who finds the provider down puts back no batch that another worker is send
 
 test.for([
   ['smtp', 31],
-  // The last time its key would be forgotten.
+  // On the last attempt its key would be forgotten.
   ['resend', 30],
 ] as const)(
   'what looks every hour for lost jobs adds none to one that waits: with %s it is asked %i times',

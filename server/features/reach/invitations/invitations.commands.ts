@@ -35,9 +35,9 @@ import { readGuestLanguages } from './guest-languages.queries.ts';
 export type NewSend = Omit<z.output<typeof sendTextsInput>, 'eventId'> & {
   channel: Channel;
   subject: string | null;
-  /** Of a reminder: to what. */
+  /** For a reminder: the asking that it is about. */
   askingId?: string;
-  /** It goes on from a part that went out: that nobody here can get it is counted, and refuses nothing. */
+  /** An earlier part has been sent: if nobody in this part can be reached, that is counted and not refused. */
   isContinued?: boolean;
 };
 export type Sender = { user: UserScope; post: InvitationPost };
@@ -49,7 +49,7 @@ type Row = { attendeeId: string; householdId: string | null; name: string; reach
 const filterReachable = <Reached extends Pick<Row, 'reach'>>(rows: readonly Reached[]) =>
   rows.filter((row) => findReachProblem(row.reach) === null);
 
-/** The specification's refusals where nobody has an address, and one of ours where those who have may not be written to. */
+/** Throws the specified error if nobody has an address, and another one if all who have one may not be written to. */
 function assertSomebody(rows: readonly Row[], channel: Channel): void {
   if (filterReachable(rows).length > 0) return;
   const hasAddress = rows.some(({ reach: { address } }) => address !== null);
@@ -57,7 +57,7 @@ function assertSomebody(rows: readonly Row[], channel: Channel): void {
   throw new AppError(channelFacts[channel].nobodyHasOne);
 }
 
-/** Refuses texts that become too long for the person with the longest name. */
+/** Throws if a text becomes too long for the person with the longest name. */
 function assertFits(rows: readonly Row[], message: string, event: string, post: InvitationPost): void {
   const links = buildSampleLinks(post);
   const link = rows.some(({ householdId }) => householdId !== null) ? links.household : links.person;
@@ -131,7 +131,7 @@ async function findAnswer(tx: Transaction, scope: HostScope, id: string): Promis
   return send?.answer ?? null;
 }
 
-/** People with where their message goes; of a household, where it gets one, at each of its addresses. */
+/** Returns people with their message's destination; a household gets one message at each of its addresses if asked. */
 async function gatherRows(
   db: Db,
   event: EventRow,
@@ -157,7 +157,7 @@ async function gatherRows(
   return oneToHousehold ? gatherHouseholds(each) : each.map((row) => ({ ...row, householdId: null }));
 }
 
-/** Refuses a text that would be too long for one of the people, for a send of several parts: before the first goes out. */
+/** Throws if a text would be too long for any of the people; used by sends of several parts before the first goes out. */
 export async function assertAllFit(
   db: Db,
   scope: HostScope,
@@ -171,7 +171,7 @@ export async function assertAllFit(
   assertFits(rows, message, scope.event.name, sender.post);
 }
 
-/** The chosen people with where their message goes, each with a link; refuses where nobody at all can get it. */
+/** Returns the chosen people with their destinations, each with a link; throws if nobody at all can be reached. */
 async function readRows(
   tx: Transaction,
   scope: HostScope,
@@ -207,8 +207,8 @@ async function insertSend(
 }
 
 /**
- * Queues one message to many people, with the job that sends them, in one transaction; without a provider it stands
- * in the outbox. A second try with the same id gives the answer of the first.
+ * Queues one message to many people, with the job that sends them, in one transaction; without a provider it goes to the
+ * outbox. A retry with the same id returns the first result.
  */
 export async function queueSend(
   db: Database,

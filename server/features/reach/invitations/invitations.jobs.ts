@@ -36,8 +36,8 @@ function createSender(delivering: DeliveryServices, send: SendRow): MessageSende
 }
 
 /**
- * Works through a send until it is done, the provider wants a rest or the time for one job is up; then the rest is
- * queued again. May be repeated, and run twice at once: nobody gets two.
+ * Works through a send until it is done, the provider asks for a pause or the time for one job is up; then the rest is
+ * queued again. It may be repeated, and run twice at once: nobody gets two messages.
  */
 export async function deliverSend(
   delivering: DeliveryServices,
@@ -59,7 +59,7 @@ export async function deliverSend(
     sender ??= createSender(delivering, send);
     const step = await sender.next();
     if (step === 'done') {
-      // Another worker has taken some and may have died.
+      // Another worker has claimed some and may have died.
       if (await isUnderWay(db, sendId)) await comeBack(send, inMilliseconds(lostAfterMilliseconds));
       return;
     }
@@ -82,14 +82,14 @@ async function listUnfinished(db: Database) {
   return rows.map(({ id, channel }) => ({ sendId: id, queue: channelFacts[channel].queue }));
 }
 
-/** Takes up what was not finished, at the start of a server: jobs that were lost with their worker. */
+/** Queues unfinished sends again at the start of a server: their jobs may have been lost with a worker. */
 export async function resumeSends(db: Database, jobs: Jobs): Promise<void> {
   for (const { queue, sendId } of await listUnfinished(db)) await jobs.enqueue(db, queue, { sendId });
 }
 
 /**
- * The same now and then, of sends that no job waits for or works on: beside one, another would count its attempts, too,
- * and the provider would be given up hours too soon.
+ * Does the same at intervals, for sends that have no job. A second job beside one would also count attempts, and the
+ * provider would be given up hours too soon.
  */
 export async function resumeLostSends(db: Database, jobs: KnownJobs): Promise<void> {
   for (const { queue, sendId } of await listUnfinished(db))

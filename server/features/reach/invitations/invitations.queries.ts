@@ -23,13 +23,13 @@ import { isKnownDelivery, isKnownSend } from './known-sends.rules.ts';
 const isReason = (value: string | null): value is DeliveryReason =>
   value !== null && Object.hasOwn(deliveryReasons, value);
 
-/** A reason in plain words; `null` where there is none. */
+/** Returns a reason in plain words; `null` if there is none. */
 const formatReason = (reason: string | null): string | null =>
   isReason(reason) ? deliveryReasons[reason] : null;
 
 type Counts = Record<DeliveryStatus, number>;
 
-/** The database counts no status that none has. */
+/** All statuses at zero: the database returns no row for a status that no message has. */
 const createCounts = (): Counts => ({
   queued: 0,
   sending: 0,
@@ -42,8 +42,8 @@ const createCounts = (): Counts => ({
 });
 
 /**
- * All by an index that has the status; then, as fewer, those of households that are not left out: they are named in the
- * message to their household, which goes out.
+ * Counts all messages by an index that has the status; then subtracts, as they are fewer, those that are skipped because
+ * their household's message goes out and names the person.
  */
 async function countByStatus(db: Db, scope: HostScope, sendIds: readonly string[]) {
   const counts = new Map(sendIds.map((id) => [id, createCounts()]));
@@ -86,8 +86,8 @@ const countedOfAll = 10_000;
 const heldCounts = holdOnce(() => createVersionedCache<Readonly<Counts>>('send_counts', countedOfAll));
 
 /**
- * How many messages of each send are how far. What is under way is counted each time, as workers raise no number; the
- * others once a change of the event.
+ * Counts the messages of each send by status. Sends under way are counted each time, as workers do not raise the event's
+ * change number; the others are cached until the event changes.
  */
 async function countMessages(db: Database, scope: HostScope, sendIds: readonly string[]) {
   const underWay = await listUnderWay(db, scope, sendIds);
@@ -101,7 +101,7 @@ async function countMessages(db: Database, scope: HostScope, sendIds: readonly s
 
 const heldWaiting = holdOnce(() => createVersionedCache<number>('outbox_counts', countedOfAll));
 
-/** How many messages wait in the outbox, as far as who asks knows of them, counted once a change of the event. */
+/** Counts the messages in the outbox that the reader may know of, cached until the event changes. */
 async function countWaiting(db: Database, scope: HostScope, channel: Channel | undefined): Promise<number> {
   const key = `${scope.eventId} ${scope.userId} ${channel ?? ''}`;
   const held = await readCached(heldWaiting(db), [[key, scope.seq]], async () => {
@@ -111,7 +111,7 @@ async function countWaiting(db: Database, scope: HostScope, channel: Channel | u
   return held.get(key) ?? 0;
 }
 
-/** What the host sent, newest first, a page at a time, with how far each has come, and what waits in the outbox of all. */
+/** Lists the sends of the event, newest first, in pages, with their counts, and the outbox count of all sends. */
 export async function listSends(
   db: Database,
   scope: HostScope,
@@ -171,7 +171,7 @@ function serializeDelivery({
   };
 }
 
-/** What became of each message, newest first, a page at a time. */
+/** Lists the outcome of each message, newest first, in pages. */
 export async function listDeliveries(
   db: Db,
   scope: HostScope,

@@ -108,7 +108,7 @@ describe('what a host may send in a day', () => {
       getLimitKeys('email', { ...one, ownerId: 'u2' }).host,
     ];
     expect(new Set(keys).size).toBe(8);
-    // Host and event never stand for each other, whatever their ids are.
+    // Keys of hosts and events never collide, whatever their ids are.
     const twins = getLimitKeys('text', { eventId: 'same', ownerId: 'same' });
     expect(twins.event).not.toBe(twins.host);
   });

@@ -8,7 +8,7 @@ import { serverEmailsKey } from '../emails/emails.rules.ts';
 import type { LinkSource } from '../../core/links/links.rules.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 
-/** Messages to a provider in a day, by channel, and whom they count against. */
+/** The most messages to a provider per day, by channel: of an event, a host, and the server. */
 export type InvitationLimits = Record<
   Channel,
   { event: number; host: number; /** Of an account that nobody knows yet. */ newHost: number; server: number }
@@ -18,7 +18,7 @@ const newHostDays = 7;
 
 type Account = { createdAt: Date; sendingRaisedAt: Date | null };
 
-/** What a host may send in a day: less while the account is new, unless the operator said otherwise. */
+/** A host's daily limit: lower while the account is new, unless the operator raised it. */
 export function computeHostLimit(
   { host, newHost }: { host: number; newHost: number },
   { createdAt, sendingRaisedAt }: Account,
@@ -28,7 +28,7 @@ export function computeHostLimit(
   return isNew && sendingRaisedAt === null ? Math.min(host, newHost) : host;
 }
 
-/** What invitations go out with. */
+/** The services and settings that invitations are sent with. */
 export type InvitationPost = LinkSource & {
   mailer: Mailer;
   texter: Texter;
@@ -43,7 +43,7 @@ export const getProvider = (
   channel: Channel,
 ): Mailer['mode'] | Texter['mode'] => (channel === 'email' ? mailer.mode : texter.mode);
 
-/** Where each finds a person, what its messages wait in and are counted by, and the refusal where nobody has one. */
+/** Per channel: a person's address column, the queue and limit key of its messages, and the error if nobody has one. */
 export const channelFacts = {
   email: {
     address: 'email',
@@ -63,7 +63,7 @@ export const channelFacts = {
   },
 } as const satisfies Record<Channel, object>;
 
-/** What a day's messages are counted by, until `limitHours` after the first. */
+/** Daily counts restart `limitHours` after the first message. */
 export const limitHours = 24;
 export const getLimitKeys = (
   channel: Channel,
@@ -74,7 +74,7 @@ export const getLimitKeys = (
   server: channelFacts[channel].limitKey,
 });
 
-/** What counts a message, and how many of them a day has. The server's last: all hosts wait for one another there. */
+/** Lists the keys that count a message, and their daily limits. The server's is last: all hosts wait for its lock. */
 export function listCaps(
   channel: Channel,
   whose: { eventId: string; ownerId: string },
@@ -93,15 +93,15 @@ const e164 = /^\+[1-9]\d{6,14}$/;
 const keepsZero = ['39', '378'];
 
 /**
- * A number as providers want it, from how people write it. `countryCode` (digits) is the country of numbers without
- * one. Gives the reason where it cannot be told.
+ * Converts a number as people write it to what providers need. `countryCode` (digits) is for numbers without one.
+ * Returns the reason if it cannot be converted.
  */
 export function toE164(
   phone: string,
   countryCode: string | undefined,
 ): { number: string } | { reason: 'bad_phone' | 'no_country' } {
   if (/\p{L}/u.test(phone)) return { reason: 'bad_phone' };
-  // '+44 (0)20': the zero in brackets is for callers at home.
+  // '+44 (0)20': the zero in brackets is for national calls.
   const digits = phone
     .replace(/^(\s*(?:\+|00).*?)\(0\)/, '$1')
     .replace(/[^\d+]/g, '')
@@ -122,7 +122,7 @@ export type Invitee = {
 };
 export type SendRoute = {
   channel: Channel;
-  /** The host's own app knows their country, and takes what a provider refuses. */
+  /** The host's own app knows their country, so it takes numbers that a provider refuses. */
   isOutbox: boolean;
   phoneCountryCode: string | undefined;
 };
@@ -140,7 +140,7 @@ function resolvePhoneReach(phone: string | null, { isOutbox, phoneCountryCode }:
     : { address: phone, reason: result.reason };
 }
 
-/** Where a message to the person goes, or why none can. */
+/** Returns the address for a message to the person, or the reason why there is none. */
 export function resolveReach(person: Invitee, way: SendRoute): Reach {
   const found =
     way.channel === 'email' ? resolveEmailReach(person.email) : resolvePhoneReach(person.phone, way);
@@ -151,7 +151,7 @@ export function resolveReach(person: Invitee, way: SendRoute): Reach {
   return found;
 }
 
-/** What the answer to a send counts a reason as. */
+/** Maps a reason to its count in the result of a send. */
 export function toSkippedKind(
   reason: DeliveryReason,
 ): 'optedOut' | 'noAddress' | 'badAddress' | 'linkRevoked' {

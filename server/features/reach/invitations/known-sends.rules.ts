@@ -7,8 +7,8 @@ import { selectHidden } from '../../core/surprises/surprises.rules.ts';
 type Reader = Pick<HostScope, 'eventId' | 'userId'>;
 
 /**
- * Which reminders are about an item that is kept from whoever reads: their words name it. Where it is not asked any more,
- * nobody can tell what it was about: then they are those of others, for whom anything is kept from.
+ * Selects reminders about items that are hidden from the reader, as their words name the item. If the asking is gone, its
+ * item is unknown: then reminders by others are hidden from everybody from whom anything is hidden.
  */
 const selectUnknownSends = ({ eventId, userId }: Reader): SQL => sql`(
   select send.id from ${invitationSends} as send
@@ -18,9 +18,9 @@ const selectUnknownSends = ({ eventId, userId }: Reader): SQL => sql`(
       then send.created_by is distinct from ${userId} and exists ${selectHidden({ eventId, userId })}
     else asked.item_id in ${selectHidden({ eventId, userId })} end)`;
 
-/** What was sent, without reminders of what is kept from whoever reads. `sendId` is a column with the id of a send. */
+/** Matches sends except reminders that are hidden from the reader. `sendId` is a column with the id of a send. */
 export const isKnownSend = (reader: Reader, sendId: AnyColumn = invitationSends.id): SQL =>
   sql`${sendId} not in ${selectUnknownSends(reader)}`;
 
-/** The same of single messages. */
+/** The same for single messages. */
 export const isKnownDelivery = (reader: Reader): SQL => isKnownSend(reader, deliveries.sendId);

@@ -16,13 +16,13 @@ export type OptOutScope = {
   by: string;
   /** Hosts could read older links: those can only opt out, never back in. */
   canComeBack: boolean;
-  /** The person that the host writes to at the address: the attendee, or whoever has it once they are off the list. */
+  /** The person that the host writes to at the address: the attendee or, once they are off the list, who has it now. */
   reader: { id: string; name: string } | null;
   /** Opted out by this link; a person's `isOptedOut` also covers other ways. */
   isOutByLink: boolean;
 } & { readonly [proof]: 'opt-out' };
 
-/** The first of those who have the address; it is hashed for everybody of the event. */
+/** Returns the first person who has the address; everybody's address in the event is hashed for that. */
 async function readReader(db: Database, eventId: string, by: string): Promise<OptOutScope['reader']> {
   const [reader] = await db
     .select({ id: eventAttendees.id, name: eventAttendees.name })
@@ -34,9 +34,9 @@ async function readReader(db: Database, eventId: string, by: string): Promise<Op
 }
 
 /**
- * Whose unsubscribe link it is; `null` where it is none. It stays good for its address when the person is merged into
- * another one, or comes anew. Links of older mails name no event: `null` too where they are not on the list any more and
- * said nothing while they were. In drafts too.
+ * Opens an unsubscribe link; `null` if it is invalid. It stays valid for its address when the person is merged into
+ * another one, or added again. Links of older mails name no event: those also give `null` if their person is off the list
+ * and did not opt out while on it. Works in drafts too.
  */
 export async function openOptOutScope(
   db: Database,

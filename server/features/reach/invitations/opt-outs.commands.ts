@@ -8,8 +8,8 @@ import type { OptOutScope } from './opt-outs.access.ts';
 import { readOptedOut } from './opt-outs.queries.ts';
 
 /**
- * Keeps the person, the address that the link went to, and those that they have now; of somebody who is not on the list
- * any more the former only, which whoever has it follows. Gives whether anything is new.
+ * Stores an opt-out for the address that the link went to and for the person's current ones; if they are off the list,
+ * only for the former, which then applies to whoever has it. Returns whether anything is new.
  */
 async function optOut(
   tx: Transaction,

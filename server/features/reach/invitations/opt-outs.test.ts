@@ -16,12 +16,12 @@ import { createVisitor, type Host, catchRefusal, test } from '../../../../tests/
 import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';
 
-/** Every unsubscribe link in what somebody may read. */
+/** Finds every unsubscribe link in these responses. */
 const linksIn = (...read: unknown[]): string[] => [
   ...new Set(JSON.stringify(read).match(/\/unsubscribe\/[\w-]+/g) ?? []),
 ];
 
-/** Ada of a wedding that goes through Resend. `press` presses a button of an unsubscribe page. */
+/** Invites Ada to a wedding whose mail goes through Resend. `press` presses a button of an unsubscribe page. */
 async function invite(world: Parameters<typeof withResend>[0]) {
   const { resend, host, work, world: here } = await withResend(world);
   const invited = await createInvited(host, here);
@@ -68,7 +68,7 @@ test('who opted out stays out when the host takes them off the list and adds the
   const { host, press, send, findLink, eventId, familyId, adaId } = await invite(world);
   await send([adaId]);
   await press(findLink('ada@example.com'));
-  // Nor does their own export tell a host what a guest's address said, which stands after the guest is gone.
+  // A host's own export does not tell them about an address's opt-out either, which outlives the guest.
   const exported = await readDownload(await host.account.exportData({ password }));
   expect(exported).toContain('ada@example.com');
   expect(exported).not.toContain(hashEmail('ada@example.com'));
@@ -80,7 +80,7 @@ test('who opted out stays out when the host takes them off the list and adds the
   });
   expect(await isOut(host, eventId)).toEqual([true]);
   expect(await catchRefusal(send([again]))).toBe('invitations.nobody_qualifies');
-  // By phone too, however it is written; and in a copy of the event.
+  // The opt-out also covers the phone, however it is written, and a copy of the event.
   const byPhone = await createAttendee(host, eventId, {
     name: 'Adele',
     roleId: familyId,
@@ -90,7 +90,7 @@ test('who opted out stays out when the host takes them off the list and adds the
   expect(await isOut(host, eventId, 'Adele')).toEqual([true]);
   const copy = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Copy', withAttendees: true });
   expect(await isOut(host, copy.id, 'Ada L')).toEqual([true]);
-  // The guest changes their mind by the link that they have.
+  // The guest changes their mind with the same link.
   await press(`${findLink('ada@example.com')}/undo`);
   expect(await isOut(host, eventId)).toEqual([false]);
 });
@@ -109,7 +109,7 @@ test('who opted out is known by the end of their number, also where it has eight
   await press(findLink('ben@example.com'));
   await createAttendee(host, eventId, { name: 'Benno', roleId: familyId, phone: '041 998 877' });
   expect(await isOut(host, eventId, 'Benno')).toEqual([true]);
-  // What was said before was kept by nine figures, and counts where these are the same.
+  // Older opt-outs stored a hash of nine digits, and still count for a number with these digits.
   const former = createHash('sha256').update('641998877').digest('hex').slice(0, 32);
   const { address } = optOuts;
   const ofNumber = and(eq(optOuts.eventId, eventId), ne(address, hashEmail('ben@example.com')));
@@ -151,13 +151,13 @@ test("a host who has a guest's mail sent to themselves cannot undo what the gues
   await press(ofHost);
   await press(`${ofHost}/undo`);
   expect(await isOut(host, eventId)).toEqual([true]);
-  // Nor are the hosts told that the guest wants messages again.
+  // The hosts are not told either that the guest wants messages again.
   const { lines } = await host.events.activity({ eventId });
   const said = lines.map(({ kind }) => kind).filter((kind) => kind.startsWith('attendee_opted'));
   expect(said).toEqual(['attendee_opted_out']);
 });
 
-/** What the hosts were told of messages that somebody wants no more, or again. */
+/** Lists what the hosts were told about people who opted out or back in. */
 async function listSaid(host: Host, eventId: string) {
   const { lines } = await host.events.activity({ eventId });
   const said = lines.filter(({ kind }) => kind.startsWith('attendee_opted'));
@@ -181,7 +181,7 @@ test('a link stays good for its address when who it was sent to is merged into s
   expect(await isOut(host, eventId, 'Cleo')).toEqual([true]);
   expect(await catchRefusal(send([cleoId]))).toBe('invitations.nobody_qualifies');
   expect(await read(link)).toContain('You are unsubscribed');
-  // By the same link they are taken back; of others it says nothing, not even who has the address now.
+  // The same link undoes the opt-outs; it tells nothing about others, not even who has the address now.
   await press(`${link}/undo`);
   const page = await read(`${link}/undone`);
   expect(page).toContain('You are back on the list');
@@ -206,7 +206,7 @@ test('a link stays good for its address when people are removed and come anew, b
   expect(await isOut(host, eventId, '')).toEqual([true, true, false]);
   expect(await catchRefusal(send([newAdaId]))).toBe('invitations.nobody_qualifies');
   await press(`${ofAda}/undo`);
-  // Somebody who is on the list no more, and whose address nobody has, is told how it stands all the same.
+  // A person who is off the list, and whose address nobody has, is still told their status.
   await host.attendees.clear({ eventId, undoId: randomUUID() });
   expect(await read(ofBen)).toContain('You are unsubscribed');
   expect(await read(ofAda)).toContain('No more messages about');

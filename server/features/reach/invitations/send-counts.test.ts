@@ -21,7 +21,7 @@ test('what became of a send that is done is counted once a change, and of one un
   };
   await host.invitations.sendEmails({ ...letter, id: randomUUID() });
   const queued = { isRunning: true, queued: 3, sent: 0, skipped: 1 };
-  // The other is what waits in the outbox.
+  // The other query counts the outbox.
   expect(await read()).toMatchObject({ counting: 2, ...queued });
   expect(await read()).toMatchObject({ counting: 1, ...queued });
   await work();

@@ -15,7 +15,7 @@ const wide = { event: 100, host: 100, newHost: 100, server: 100 };
 
 async function withLimits(world: World, limits: Partial<typeof wide>) {
   const resend = await withResend(world);
-  // Nothing was sent today on this server.
+  // This server has sent nothing today.
   const ofServer = [getLimitKeys('email', nobody), getLimitKeys('text', nobody)].map(({ server }) => server);
   for (const key of [...ofServer, strangerEmailsKey]) await clearFailedAttempts(world.services.db, key);
   const own = { ...wide, ...limits };
@@ -91,7 +91,7 @@ test('e-mails about accounts count as well; what strangers have sent waits for t
   expect(waits).toEqual([undefined, new Date('2026-06-06T12:00:00Z')]);
   await createVisitor(served).auth.requestPasswordReset(ben);
   await served.services.afterwards.waitUntilIdle();
-  // Whoever cannot get in does not wait for a day.
+  // A host who cannot sign in does not wait for a day.
   expect(waits[2]).toBeUndefined();
   expect(await here.services.db.select().from(emails).where(eq(emails.toAddress, ben.email))).toHaveLength(2);
 });

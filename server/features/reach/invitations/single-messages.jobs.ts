@@ -18,10 +18,10 @@ import {
 } from './delivery-rows.commands.ts';
 import { readMails, readText } from './delivery-texts.queries.ts';
 
-/** With the waits of `computeNextAttemptAt`: over 23 hours. */
+/** Over 23 hours, with the waits of `computeNextAttemptAt`. */
 const maxAttempts = 31;
 
-/** Asks the provider to send one message, and gives its id for it. */
+/** Sends one message through the provider, and returns the provider's id for it. */
 async function handOver(delivering: DeliveryServices, send: SendRow, row: DeliveryRow): Promise<string> {
   const { db, mailer, texter } = delivering;
   if (send.channel === 'text') {
@@ -37,7 +37,7 @@ async function handOver(delivering: DeliveryServices, send: SendRow, row: Delive
 type LaterDecision = { act: 'later' | 'wait'; error: string; retryAfterSeconds: number | null };
 type DeferredUntil = Map<string, number>;
 
-/** Another attempt, or none where it was tried for long enough. */
+/** Schedules another attempt, or gives up after too many. */
 async function resolveLater(
   { db, now, report }: DeliveryServices,
   row: DeliveryRow,
@@ -47,7 +47,7 @@ async function resolveLater(
   const { id, sendId, attempts } = row;
   if (attempts >= maxAttempts) {
     await finishDeliveries(db, [row], { status: 'failed', reason: 'provider_down', error }, now());
-    // Who was down for that long has taken none of the others either.
+    // A provider that was down for that long has taken none of the others either.
     if (act === 'wait') await failRest(db, sendId, 'provider_down', error, now());
     report(`Of the invitations ${sendId}, ${act === 'wait' ? 'all that are left are' : 'one is'} given up.`);
     return 'more';
@@ -91,8 +91,8 @@ async function resolveFault(
 }
 
 /**
- * Sends message after message by itself, to a provider that knows no key: one that may have gone out is never sent again
- * unasked. One whose mailbox is busy is put off until the others are through.
+ * Sends messages one at a time, to a provider without idempotency keys: a message that may have been sent is never sent
+ * again unasked. One whose mailbox is busy is postponed until the others are through.
  */
 export function createSingleSender(delivering: DeliveryServices, send: SendRow): MessageSender {
   const { db, now } = delivering;

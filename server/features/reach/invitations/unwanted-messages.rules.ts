@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DeliveryReason } from '@daysheet/shared/messages/invitations.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 
-/** Of a message's send. Not by `exists`, for which PostgreSQL may read the sends of all events. */
+/** Selects a message's reminder. Not by `exists`, for which PostgreSQL may read the sends of all events. */
 const ofReminder = sql`from invitation_sends reminder
   where reminder.event_id = deliveries.event_id and reminder.id = deliveries.send_id`;
 
-/** Of a reminder: that what it reminds of was asked no more since, or its item taken off. */
+/** For a reminder: its asking was removed since, or its item was. */
 const isNotAsked = sql`(select reminder.asking_id is not null
     and not exists (select from askings where askings.event_id = deliveries.event_id and askings.id = reminder.asking_id
       and (askings.item_id is null or exists (select from event_schedule item
         where item.event_id = deliveries.event_id and item.id = askings.item_id))) ${ofReminder})`;
 
 /**
- * Of a reminder: that all whom it is to, also of a household, have answered since it was queued. Who let a place pass
- * has not.
+ * For a reminder: all recipients of the message, including those of its household, have answered since it was queued.
+ * An answer whose offered place has expired does not count.
  */
 const hasAnswered = (now: Date) => sql`((select reminder.asking_id ${ofReminder}) is not null
   and not exists (
@@ -30,7 +30,7 @@ const reason = (now: Date): SQL => sql`case when ${isOptedOut} then 'opted_out'
   when personal_links.revoked_at is not null then 'link_revoked'
   when ${isNotAsked} then 'not_asked' when ${hasAnswered(now)} then 'answered' end`;
 /**
- * Why a message is not to go out any more, whoever sends it: `null` where it may. Of the delivery, its person and their
- * link, all under the names of their tables. Wrapped as `isOptedOut` is.
+ * Why a message must not be sent any more, by any sender; `null` if it may. Needs the delivery, its person and their link
+ * under the names of their tables. Wrapped as `isOptedOut` is.
  */
 export const findUnwantedReason = (now: Date) => sql<DeliveryReason | null>`${reason(now)}`;
