@@ -6,7 +6,7 @@ import { ofChoice } from './bell-choices.queries.ts';
 import { openBellToken } from './bell-links.rules.ts';
 
 declare const proof: unique symbol;
-/** Proof that somebody holds the way out of a host's notices, who is in the event still. Made only here. */
+/** Proof of the unsubscribe link of a host's notices, for a host who is still in the event. Created only here. */
 export type BellLinkScope = {
   eventId: string;
   userId: string;
@@ -14,7 +14,7 @@ export type BellLinkScope = {
   mail: BellMail;
 } & { readonly [proof]: 'bell-link' };
 
-/** Whose way out it is; null where we made none such, or they are in the event no more. */
+/** Opens such a link; null if it is not one of ours, or its host is no longer in the event. */
 export async function openBellLink(
   db: Database,
   linkKey: Buffer,

@@ -13,14 +13,14 @@ import type { BellLinkScope } from './bell-choices.access.ts';
 import { ofChoice } from './bell-choices.queries.ts';
 import { computeMailAt, computePushLookAt, deriveDeviceId } from './bell-choices.rules.ts';
 
-/** The choice as it stands, which nobody else changes meanwhile; whoever has none yet wants nothing. */
+/** Locks and returns the host's choice; without one, it creates one with everything off. */
 async function lockChoice(tx: Transaction, { eventId, userId }: HostScope, now: Date) {
   const none = { eventId, userId, mailedUntil: now, pushedUntil: now };
   await tx.insert(bellChoices).values(none).onConflictDoNothing();
   return takeOne(await tx.select().from(bellChoices).where(ofChoice(none)).for('update'));
 }
 
-/** Says how often somebody is written to of the event. What came before they wanted any is no news. A second try changes nothing. */
+/** Stores how often the host gets e-mails about the event. Earlier news is not mailed. A retry changes nothing. */
 export async function chooseBellMail(
   db: Database,
   scope: HostScope,
@@ -39,7 +39,7 @@ export async function chooseBellMail(
   });
 }
 
-/** Tells somebody in this browser from now on, as long as they are signed in there. A second try changes nothing but its keys. */
+/** Adds this browser for pushes, as long as the host is signed in there. A retry changes nothing but the browser's keys. */
 export async function addBellDevice(
   db: Database,
   pusher: Pusher,
@@ -76,7 +76,7 @@ export async function addBellDevice(
   });
 }
 
-/** Tells them there no more. A second try changes nothing. */
+/** Removes this browser. A retry changes nothing. */
 export async function removeBellDevice(
   db: Database,
   { eventId, userId }: HostScope,
@@ -86,12 +86,12 @@ export async function removeBellDevice(
   await db.delete(bellDevices).where(and(eq(bellDevices.eventId, eventId), eq(bellDevices.id, id)));
 }
 
-/** Writes to them no more. Twice is once. */
+/** Stops the host's e-mails about the event. A retry changes nothing. */
 export async function stopBellMail(db: Database, scope: BellLinkScope): Promise<void> {
   await db.update(bellChoices).set({ mail: 'never', mailAt: null }).where(ofChoice(scope));
 }
 
-/** Whoever is in the event no more is told nothing of it. */
+/** Deletes the choice of a host who is no longer in the event. */
 export async function endBellChoice(db: Db, whose: { eventId: string; userId: string }): Promise<void> {
   await db.delete(bellChoices).where(ofChoice(whose));
 }

@@ -10,7 +10,7 @@ type EventHost = { eventId: string; userId: string };
 export const ofChoice = ({ eventId, userId }: EventHost) =>
   and(eq(bellChoices.eventId, eventId), eq(bellChoices.userId, userId));
 
-/** How somebody wants to be told of the event, and what their browser needs for it. */
+/** Returns a host's choice for the event, and what their browser needs for it. */
 export async function readBellChoice(
   db: Db,
   { mailer, pusher }: { mailer: Mailer; pusher: Pusher },
@@ -20,7 +20,7 @@ export async function readBellChoice(
   const [choice] = await db.select({ mail: bellChoices.mail }).from(bellChoices).where(ofChoice(scope));
   return {
     mail: choice?.mail ?? 'never',
-    /** To an address that nobody confirmed yet nothing is written. */
+    /** No e-mail goes to an address that is not confirmed. */
     isMailWaiting: mailer.mode !== 'outbox' && !isEmailVerified,
     publicKey: pusher.publicKey,
   };

@@ -9,7 +9,7 @@ import {
   selectNews,
 } from './bell-choices.rules.ts';
 
-/** In Lisbon, an hour ahead of UTC in June. */
+/** Lisbon is an hour ahead of UTC in June. */
 const event = { timeZone: 'Europe/Lisbon', endDate: '2026-06-06', quietFrom: null, quietUntil: null };
 const quiet = { ...event, quietFrom: '22:00:00', quietUntil: '07:00:00' };
 const at = (text: string) => new Date(`2026-06-${text}Z`);
@@ -24,7 +24,7 @@ describe('a message about an event', () => {
     ['05T06:59:00', '05T07:00:00'],
     ['05T07:00:00', '06T07:00:00'],
     ['05T12:00:00', '06T07:00:00'],
-    // In Lisbon it is the 6th already.
+    // It is already the 6th in Lisbon.
     ['05T23:30:00', '06T07:00:00'],
   ])('of the day goes at eight by the event’s clock: after %s at %s', (now, then) => {
     expect(computeMailAt('daily', event, at(now))).toEqual(at(then));

@@ -181,10 +181,10 @@ describe('a browser that a host is told in', () => {
     const first = sendDueBellPushes(slow, world.clock.now(), (problem) => problems.push(problem));
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     expect((await wait(1)).pushes).toEqual([]);
-    // Where both came through after all, the browser shows them as one.
+    // If both pushes arrive after all, the browser shows them as one.
     const { pushes } = await wait(1.5);
     expect(pushes.map(({ id }) => id)).toEqual(asked);
-    // It was slow only: by now it is not its turn any more.
+    // The first server was only slow: by now it has lost its turn.
     answer.resolve('later');
     await first;
     expect((await wait(20)).pushes).toEqual([]);

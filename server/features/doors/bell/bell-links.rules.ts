@@ -11,13 +11,13 @@ const toId = (bytes: Buffer) =>
 const deriveProof = (key: Buffer, { eventId, userId }: EventHost) =>
   deriveToken(key, `bell/${eventId}/${userId}`);
 
-/** What the way out of a host's notices carries: of which event, whose, and proof that we made it. */
+/** The token of the unsubscribe link in a host's notices: the event, the host, and a proof that we created it. */
 export const buildBellToken = (key: Buffer, whose: EventHost): string =>
   Buffer.concat([toBytes(whose.eventId), toBytes(whose.userId), deriveProof(key, whose)]).toString(
     'base64url',
   );
 
-/** Whose it is; null where we did not make it. */
+/** Returns the event and host of a token; null if we did not create it. */
 export function openBellToken(key: Buffer, token: string): EventHost | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 2 * uuidBytes + derivedBytes || bytes.toString('base64url') !== token) return null;

@@ -40,7 +40,7 @@ test('a message says what is new, newest first, where to look, and how to get no
   expect(text).toContain(`${over(1)}\n${over(0)}`);
   expect(text).toContain(`https://day.example/event-dashboard/${eventId}`);
   expect(text).toContain('https://day.example/stop-notices/token');
-  // One click in the mail program's own list (RFC 8058).
+  // One-click unsubscribe in the mail program (RFC 8058).
   expect(headers).toEqual({
     'List-Unsubscribe': '<https://day.example/stop-notices/token>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

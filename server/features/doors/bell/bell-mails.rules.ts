@@ -7,14 +7,14 @@ import { renderMail } from '../../reach/emails/email-texts.rules.ts';
 import { buildGreeting, listPlainWords } from '../../reach/emails/greeting.rules.ts';
 import { type BellLine, gatherLines } from './bell.rules.ts';
 
-/** More is read on the page. */
+/** Further lines are on the page. */
 const mailLinesMax = 20;
 const pushLinesMax = 3;
 
-/** What people call themselves and their events is no place for an address. */
+/** Removes addresses from names of people and events. */
 const toPlain = (text: string) => listPlainWords(text).join(' ');
 
-/** As sentences, newest first, and how many there are; what is too much is counted. */
+/** Returns the newest lines as sentences, and the total; the remaining ones are only counted. */
 function listSentences(lines: readonly BellLine[], most: number) {
   const gathered = gatherLines(lines);
   const sentences = gathered
@@ -42,14 +42,14 @@ type Digest = {
   brand: Brand;
 };
 
-/** One message of all that is new. */
+/** Writes one message about all news. */
 export function writeDigest(digest: Digest) {
   const { fullName, eventId, eventName, mail, lines, wayOut, publicUrl, brand } = digest;
   const { total, sentences } = listSentences(lines, mailLinesMax);
   const event = nameEvent(eventName);
   const content = renderMail(
     {
-      // It stays here once the message is sent, and so names nobody.
+      // The subject stays stored after the message is sent, so it names nobody.
       subject: `${event}: ${formatCount(total, 'notice', 'notices')}`,
       paragraphs: [buildGreeting(fullName), `This is new in ${event}.`, sentences.join('\n')],
       action: { label: 'Look at it', href: publicUrl + buildNoticesPath(eventId) },
@@ -65,7 +65,7 @@ export function writeDigest(digest: Digest) {
   return { ...content, headers };
 }
 
-/** What a closed page's browser shows. */
+/** The push that a browser shows while its page is closed. */
 export const writePush = (eventName: string, lines: readonly BellLine[]) => ({
   title: nameEvent(eventName),
   message: listSentences(lines, pushLinesMax).sentences.join('\n'),

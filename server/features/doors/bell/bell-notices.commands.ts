@@ -15,7 +15,7 @@ type BellChoiceRow = typeof bellChoices.$inferSelect;
 type BellMailRow = Pick<typeof emails.$inferInsert, 'toAddress' | 'subject' | 'text' | 'html' | 'rest'>;
 type MailServices = { jobs: Jobs; mailer: Mailer; invitationLimits: { email: { server: number } } };
 
-/** Puts off when to look, for whoever read the choice as it stands; false where another server was faster. */
+/** Postpones the next check if the choice is unchanged since it was read; false if another server was faster. */
 async function takeTurn(
   tx: Pick<Database, 'update'>,
   choice: BellChoiceRow,
@@ -29,8 +29,8 @@ async function takeTurn(
 }
 
 /**
- * Queues what was written, where there is anything, and says up to when that was; nothing where another server was faster.
- * Throws `invitations.daily_limit` where the server has sent enough for today, and nothing has changed.
+ * Queues the digest, if there is one, and stores the instant up to which news was mailed; does nothing if another server
+ * was faster. Throws `invitations.daily_limit`, and changes nothing, if the server has used up its limit for today.
  */
 export async function postDigest(
   db: Database,
@@ -55,7 +55,7 @@ export async function postDigest(
   });
 }
 
-/** Looks again then, and writes or pushes what there is by then. */
+/** Postpones the check until then. */
 export async function lookAgain(
   db: Database,
   choice: BellChoiceRow,
@@ -66,8 +66,8 @@ export async function lookAgain(
 }
 
 /**
- * Takes it on to tell a host's devices. Gives the choice as it stands then, which no other server takes until the lease
- * ends; null where one was faster.
+ * Takes a lease on pushing to a host's devices. Returns the updated choice, which no other server takes until the lease
+ * ends; null if another server was faster.
  */
 export async function leasePush(
   db: Database,
@@ -78,7 +78,7 @@ export async function leasePush(
   return (await takeTurn(db, choice, 'pushAt', { pushAt })) ? { ...choice, pushAt } : null;
 }
 
-/** Says up to when they were told; nothing where another server took over in the meantime. */
+/** Stores the instant up to which news was pushed; does nothing if another server took over meanwhile. */
 export async function finishPush(
   db: Database,
   leased: BellChoiceRow,
@@ -87,7 +87,7 @@ export async function finishPush(
   await takeTurn(db, leased, 'pushAt', { pushAt, pushedUntil });
 }
 
-/** Those that listen no more are forgotten. */
+/** Deletes devices whose subscription has ended. */
 export async function forgetDevices(db: Database, eventId: string, ids: readonly string[]): Promise<void> {
   const gone = and(eq(bellDevices.eventId, eventId), inArray(bellDevices.id, [...ids]));
   await db.delete(bellDevices).where(gone);

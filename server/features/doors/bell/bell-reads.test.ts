@@ -17,7 +17,7 @@ test('a look for what is new reads those messages only that failed, however many
   await addCrowd(db, { eventId, roleId: familyId }, 3000);
   const at = clock.now().toISOString();
   const isGuest = sql`event_id = ${eventId} and name like 'Guest number %'`;
-  // One message a send.
+  // One message per send.
   await db.execute(sql`
     insert into invitation_sends (id, event_id, channel, message, event_name, subject, created_at, recipients, answer)
     select id, event_id, 'email', 'Come', 'Ana', 'Come', ${at}, 1, '{}' from event_attendees where ${isGuest}`);
@@ -34,7 +34,7 @@ test('a look for what is new reads those messages only that failed, however many
   const reads = asked.filter(({ query }) => query.includes('from "deliveries"'));
   expect(reads).toHaveLength(1);
   for (const { query, params } of reads) {
-    // Planned for these values, and once for any.
+    // One plan for these values, and a generic one.
     const plans = [
       await client.unsafe(`explain (analyze, format json) ${query}`, params.map(String)),
       await client.unsafe(`explain (format json, generic_plan) ${query}`),

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { bellMarks } from '../../../db/schema/bell.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
-/** Notes up to when a host has seen what they were told; never less than before, nor what is still to come. */
+/** Stores the instant up to which a host has seen their news; it never moves back, nor into the future. */
 export async function seeBell(
   db: Database,
   { eventId, userId }: HostScope,

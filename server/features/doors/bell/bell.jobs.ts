@@ -42,9 +42,9 @@ type Services = LinkSource & {
 type BellChoiceRow = typeof bellChoices.$inferSelect;
 type OnError = (error: unknown) => void;
 
-/** So many at once; the next round comes a second later, or at once where there are more. */
+/** The most per round; the next round comes a second later, or at once if there are more. */
 const dueAtOnce = 20;
-/** A push service keeps it for a phone that is off until the next day finds it on the page. */
+/** How long a push service keeps a push for a phone that is off; on the next day the host finds it on the page. */
 const keepSeconds = 12 * 60 * 60;
 
 async function readNews({ db, guestRetention }: Services, scope: HostScope, after: Date, now: Date) {
@@ -64,7 +64,7 @@ async function writeTo(services: Services, choice: BellChoiceRow, now: Date): Pr
   if (!user || (mailer.mode !== 'outbox' && !user.emailVerifiedAt))
     return lookAgain(db, choice, 'mailAt', next);
   const news = await readNews(services, scope, choice.mailedUntil, now);
-  // The owner had a message of its own about that.
+  // The owner got a separate message about that.
   const lines = news.filter(({ kind }) => scope.right !== 'owner' || kind !== 'forgets_soon');
   if (lines.length === 0) return lookAgain(db, choice, 'mailAt', next);
   const wayOut = buildBellWayOut(publicUrl, linkKey, choice);
@@ -109,13 +109,13 @@ async function pushTo(services: Services, choice: BellChoiceRow, now: Date): Pro
   countSends('push', 'sent', idsOf('sent').length);
   countSends('push', 'failed', idsOf('refused').length);
   await forgetDevices(db, eventId, idsOf('gone'));
-  // Where none took it, and one may yet, they are told then.
+  // If no device took the push, and one may take it later, it is sent again then.
   const isPutOff = idsOf('sent').length === 0 && idsOf('later').length > 0;
   if (isPutOff) await lookAgain(db, leased, 'pushAt', computePutOffAt(now));
   else await finishPush(db, leased, { pushAt: next, pushedUntil: computeSettled(now) });
 }
 
-/** Does it for all whose turn it is; one that fails is reported, tried again a little later, and keeps no other back. */
+/** Runs all due choices; an error is reported, the choice is retried a little later, and the others go on. */
 async function runDue(
   db: Database,
   which: 'mailAt' | 'pushAt',
@@ -142,15 +142,15 @@ async function runDue(
   return due.length === dueAtOnce;
 }
 
-/** Writes to hosts what is new of their events, each in one message. Any number of servers may do it at once: one is faster. */
+/** Mails hosts the news of their events, one message per event. Several servers may run it at once: one is faster. */
 export const sendDueBellMails = (services: Services, now: Date, onError: OnError): Promise<boolean> =>
   runDue(services.db, 'mailAt', (choice) => writeTo(services, choice, now), now, onError);
 
-/** The same for the browsers that they are told in. */
+/** The same for pushes to their browsers. */
 export const sendDueBellPushes = (services: Services, now: Date, onError: OnError): Promise<boolean> =>
   runDue(services.db, 'pushAt', (choice) => pushTo(services, choice, now), now, onError);
 
-/** Gives the way to stop. */
+/** Returns a function that stops it. */
 export const startTellingHosts = (services: Services, now: Clock, onError: OnError) =>
   startRounds(
     [() => sendDueBellMails(services, now(), onError), () => sendDueBellPushes(services, now(), onError)],

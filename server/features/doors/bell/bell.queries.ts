@@ -18,10 +18,10 @@ import { isKnownDelivery } from '../../reach/invitations/known-sends.rules.ts';
 import { countProposals } from '../../reach/followed-sheets/followed-sheets.queries.ts';
 import { type BellLine, gatherLines, kindByActivity } from './bell.rules.ts';
 
-/** More than anybody reads; the newest are taken. */
+/** More than anybody reads; the newest lines are kept. */
 const linesMax = 50;
 
-/** What others did, of the kinds that are told here. */
+/** Lists the activity of others, of the kinds that are news. */
 async function listHappened(db: Db, { eventId, userId }: HostScope, since: Date): Promise<BellLine[]> {
   const rows = await db
     .select({ kind: activity.kind, facts: activity.facts, at: activity.createdAt, who: users.fullName })
@@ -43,10 +43,10 @@ async function listHappened(db: Db, { eventId, userId }: HostScope, since: Date)
   });
 }
 
-/** Invitations that did not go out, by what was sent at once. */
+/** Lists failed invitations, one line per send. */
 async function listFailedSends(db: Db, scope: HostScope, since: Date): Promise<BellLine[]> {
   const at = max(deliveries.updatedAt);
-  // Written out: as a parameter it would not lead to the index of those that failed.
+  // Inlined: with a parameter PostgreSQL would not use the index of failed messages.
   const isFailed = sql`${deliveries.status} = 'failed'`;
   const rows = await db
     .select({ n: count(), at })
@@ -67,7 +67,7 @@ async function listFailedSends(db: Db, scope: HostScope, since: Date): Promise<B
   );
 }
 
-/** What is not asked any more, with how many have not answered; nothing of items that are kept from who asks. */
+/** Lists askings that are closed, with the number of missing answers; without items that are hidden from the reader. */
 async function listClosed(db: Db, scope: HostScope, since: Date, now: Date): Promise<BellLine[]> {
   const { name, timeZone } = scope.event;
   const closing = (deadlineOn: string | null) => computeClosing(deadlineOn, timeZone);
@@ -104,7 +104,7 @@ async function listOfSheet(db: Db, scope: HostScope): Promise<BellLine[]> {
   return lines;
 }
 
-/** That guests are to be forgotten; not to be told as long as nobody can have heard of it. */
+/** The notice that guests will be forgotten; left out until hosts have been told. */
 function listForgetting({ event }: HostScope, retention: GuestRetention, now: Date): BellLine[] {
   const on = resolveForgetOn(event, retention, todayIn(event.timeZone, now));
   if (event.forgettingToldAt === null || on === null) return [];
@@ -112,8 +112,8 @@ function listForgetting({ event }: HostScope, retention: GuestRetention, now: Da
 }
 
 /**
- * All that a host should know of the event, as far as their right goes. It follows from what is stored, so that what was
- * mended meanwhile is not told any more.
+ * Lists all news of the event that a host's right allows. It is derived from stored data, so a problem that was fixed
+ * meanwhile is not listed any more.
  */
 export async function listNews(
   db: Db,
@@ -134,14 +134,14 @@ export async function listNews(
   return lines;
 }
 
-/** Up to when somebody has seen what they are told; null where never. */
+/** Returns the instant up to which a host has seen their news; null for never. */
 export async function findSeenAt(db: Db, { eventId, userId }: HostScope): Promise<Date | null> {
   const ofUser = and(eq(bellMarks.eventId, eventId), eq(bellMarks.userId, userId));
   const [mark] = await db.select({ seenAt: bellMarks.seenAt }).from(bellMarks).where(ofUser);
   return mark?.seenAt ?? null;
 }
 
-/** What a host should know of the event, newest first, and what of it they have not seen. */
+/** Lists a host's news of the event, newest first, with what they have not seen. */
 export async function readBell(db: Db, scope: HostScope, retention: GuestRetention, now: Date) {
   const lines = await listNews(db, scope, retention, now);
   const seenAt = await findSeenAt(db, scope);

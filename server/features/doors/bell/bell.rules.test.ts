@@ -15,7 +15,7 @@ test('what came soon after each other is one line, and what came later another',
   const [first, second, third] = [line(0, 'Mary'), line(bellGatherMinutes, 'Omar'), line(60, 'Ana')];
   expect(gatherLines([first, third, second])).toEqual([third, { ...second, count: 2, name: null }]);
   expect(first.count).toBe(1);
-  // Each of these came soon after the one before.
+  // Each line comes soon after the one before.
   const chain = [0, 1, 2, 3].map((nth) => line(nth * bellGatherMinutes, 'Mary'));
   expect(gatherLines(chain)).toMatchObject([{ count: 4 }]);
 });

@@ -1,9 +1,9 @@
 import { type BellKind, bellGatherMinutes } from '@daysheet/shared/messages/bell.ts';
 
-/** A line of what a host is told; `name` where it is of one, be it a person, a host or a title. */
+/** A line of news; `name` if it is about one person, host or title. */
 export type BellLine = { kind: BellKind; at: Date; count: number; name: string | null };
 
-/** What of 'Recent Activity' a host is told, too. */
+/** The kinds of 'Recent Activity' that are also news. */
 export const kindByActivity: Readonly<Record<string, BellKind>> = {
   attendee_given_back: 'names_given_back',
   member_joined: 'member_joined',
@@ -11,10 +11,10 @@ export const kindByActivity: Readonly<Record<string, BellKind>> = {
   member_deleted: 'member_left',
 };
 
-/** Each of these is of something else. */
+/** Kinds that are never merged: each line is about something else. */
 const apart: readonly BellKind[] = ['answers_over', 'sheet_proposals', 'sheet_failing', 'forgets_soon'];
 
-/** Newest first; of one kind what came soon after each other is one line, which counts it. */
+/** Sorts lines newest first; lines of the same kind that came soon after each other become one, with a count. */
 export function gatherLines(lines: readonly BellLine[]): BellLine[] {
   const gathered: BellLine[] = [];
   const oldest = new Map<BellLine, Date>();

@@ -29,11 +29,11 @@ describe('what a host is told of their event', () => {
     await host.bell.see(seen);
     await host.bell.see(seen);
     expect(await listKinds(host, eventId)).toEqual([{ ...both, isNew: false }]);
-    // Nobody has seen what is still to come.
+    // An instant in the future does not mark later news as seen.
     await host.bell.see({ eventId, until: '2999-01-01T00:00:00Z' });
     clock.advance(60);
     await takeAndGiveBack(world, eventCode, 'mary');
-    // Whoever sees an older line has not seen the newer one.
+    // An older instant does not mark newer lines as seen.
     await host.bell.see({ ...seen, until: '2020-01-01T00:00:00Z' });
     expect(await listKinds(host, eventId)).toMatchObject([
       { count: 1, isNew: true },

@@ -15,11 +15,11 @@ import { getMailboxLimit } from '../../reach/emails/emails.rules.ts';
 export type InviteMemberInput = z.output<typeof inviteMemberInput>;
 export type MemberPost = EmailPost & { invitationLimits: InvitationLimits };
 
-/** Whether one more message may go: so many an hour to one address, and of the owner's as invitations of guests count. */
+/** Whether one more mail may be sent: limited per address and hour, and counted like the owner's guest invitations. */
 async function takeMail(tx: Transaction, scope: HostScope, email: string, post: MemberPost, now: Date) {
   if ((await countFailedAttempt(tx, getMailboxLimit('member_invited', email), now)).isOver) return false;
   const one = { channel: 'email', count: 1, invitationLimits: post.invitationLimits } as const;
-  // In a savepoint, so that what is refused counts nowhere.
+  // In a savepoint, so that a refused mail is not counted.
   return tx
     .transaction((inner) => takeQuota(inner, scope, one, now))
     .then(() => true)
@@ -30,8 +30,8 @@ async function takeMail(tx: Transaction, scope: HostScope, email: string, post: 
 }
 
 /**
- * Mails the link, where it can be: with a provider, by whoever has shown that they are reached themselves, and not too
- * often. Else the owner hands it over.
+ * Mails the link if there is a provider, the sender has confirmed their own address, and no limit is exceeded. Else the
+ * owner hands it over.
  */
 export async function mailLink(
   tx: Transaction,

@@ -23,7 +23,7 @@ describe('an invitation for an address', () => {
     expect(mails[0]?.text).toContain(first.link);
     for (const said of ['Ana & Søren', 'Hana Host']) expect(mails[0]?.text).toContain(said);
     await invite(owner, eventId, { email: email.toUpperCase() });
-    // What did not go out yet does not: its link opens nothing.
+    // A queued mail with the former link is withdrawn, as that link is no longer valid.
     expect((await listMail(world, email)).map(({ text }) => text.includes(first.link))).toEqual([false]);
     const { invitations } = await owner.members.list({ eventId });
     expect(invitations).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('an invitation for an address', () => {
       for (let n = 0; n < 3; n += 1)
         mailed.push((await invite(owner, eventId, { email: `${randomUUID()}@example.com` })).isMailed);
       expect(mailed).toEqual([true, false, false]);
-      // What did not go takes nothing from others.
+      // Refused mails do not count against others.
       expect(await readCount(world.services.db, key, world.clock.now())).toBe(sent + 1);
     },
   );

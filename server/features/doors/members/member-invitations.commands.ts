@@ -41,7 +41,7 @@ async function countInvitation(db: Database, ownerId: string, now: Date): Promis
   if (block) throw new AppError('members.too_many_invitations', { retryAt: block.resetsAt });
 }
 
-/** Refuses one more where the event is full; who is invited counts, so that nobody is turned away at the door. */
+/** Throws if the event is full; open invitations count too, so that nobody is refused when they accept. */
 async function assertRoom(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const members = await tx.$count(eventMembers, eq(eventMembers.eventId, eventId));
   const invited = await tx.$count(
@@ -51,20 +51,20 @@ async function assertRoom(tx: Transaction, eventId: string, now: Date): Promise<
   if (members + invited >= membersMax) throw new AppError('members.too_many');
 }
 
-/** One link an address: the newest. Refuses an address of somebody who is here. */
+/** Keeps only the newest link per address. Throws if the address belongs to somebody in the event. */
 async function replaceEarlier(tx: Transaction, event: EventRow, email: string, now: Date): Promise<void> {
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (known && (await isIn(tx, event, known.id))) throw new AppError('members.is_member');
   await takeBackWaiting(tx, event.id, eq(memberInvitations.email, email), now);
 }
 
-/** Who is invited stands in the list of members, and in no line of activity. */
+/** Invitations show in the list of members, and are not logged as activity. */
 const signalInvitations = (tx: Transaction, eventId: string) =>
   noteChange(tx, eventId, { topics: ['event'], guests: 'none' });
 
 /**
- * Invites somebody into the event, by an address or by a link for whoever has it. Gives the link, which is stored
- * nowhere; a second try gives the same, and mails nothing more.
+ * Invites a host into the event, by an address or by a link for anybody who has it. Returns the link, which is stored
+ * nowhere; a retry returns the same one, and mails nothing more.
  */
 export async function inviteMember(
   db: Database,
@@ -113,7 +113,7 @@ export async function takeBackMemberInvitation(
   });
 }
 
-/** Tells the owner that another address came in than was invited. */
+/** Tells the owner that a host joined with another address than was invited. */
 async function tellOwner(
   tx: Transaction,
   post: EmailPost,
@@ -126,8 +126,8 @@ async function tellOwner(
 }
 
 /**
- * Comes into an event by a link. A second try of the same account gives the same. Where another address was invited than
- * theirs they have to say that they mean it, and whose event it is by then is told.
+ * Joins an event by a link. A retry by the same account returns the same. If another address than theirs was invited, they
+ * have to confirm that they mean it, and the current owner is told.
  */
 export async function acceptMemberInvitation(
   db: Database,
@@ -141,7 +141,7 @@ export async function acceptMemberInvitation(
     const there = and(eq(events.id, eventId), isNotNull(events.createdBy));
     const [event] = await tx.select().from(events).where(there).for('no key update');
     if (!event) throw new AppError('members.invitation_unknown');
-    // Behind the lock, since of two who come at once one is the first.
+    // Read again under the lock: of two concurrent requests one is the first.
     const { invitation } = await findMemberInvitation(tx, token);
     const { email, right, usedBy } = invitation;
     if (await isIn(tx, event, user.id)) {

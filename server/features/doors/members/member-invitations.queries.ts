@@ -8,7 +8,7 @@ import { hashToken } from '../../../lib/secrets/secrets.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { findInvitationFault } from './members.rules.ts';
 
-/** Those that somebody can still come in with. */
+/** Matches invitations that can still be accepted. */
 export const isWaiting = (now: Date) =>
   and(
     isNull(memberInvitations.usedAt),
@@ -17,7 +17,7 @@ export const isWaiting = (now: Date) =>
     gt(memberInvitations.expiresAt, now),
   );
 
-/** The invitation of a link, into an event that is there, in whatever state it is. */
+/** Finds the invitation of a link, and its event in whatever state; throws if there is none. */
 export async function findMemberInvitation(db: Db, token: string) {
   const { name, createdBy } = events;
   const [found] = await db
@@ -29,7 +29,7 @@ export async function findMemberInvitation(db: Db, token: string) {
   return found;
 }
 
-/** Whether somebody owns the event, or is a member of it. */
+/** Whether an account owns the event or is a member of it. */
 export async function isIn(
   db: Db,
   event: { id: string; createdBy: string | null },
@@ -40,7 +40,7 @@ export async function isIn(
   return (await db.$count(eventMembers, ofUser)) > 0;
 }
 
-/** Refuses a link that nobody can come in with: it lets make an account where not everybody may. */
+/** Throws if a link is invalid; a valid one lets create an account even where sign-up is restricted. */
 export async function assertMemberInvitation(db: Db, token: string, now: Date): Promise<{ id: string }> {
   const { invitation } = await findMemberInvitation(db, token);
   const fault = findInvitationFault(invitation, now);
@@ -48,7 +48,7 @@ export async function assertMemberInvitation(db: Db, token: string, now: Date): 
   return invitation;
 }
 
-/** What whoever opens a link reads, before they decide. To who is in the event it says so, whatever became of the link. */
+/** Returns what a link's page shows before it is accepted. Whoever is in the event is told so, whatever the link's state. */
 export async function openMemberInvitation(db: Db, token: string, user: UserScope | null, now: Date) {
   const { invitation, event } = await findMemberInvitation(db, token);
   const { eventId, email, right, invitedBy } = invitation;
@@ -65,7 +65,7 @@ export async function openMemberInvitation(db: Db, token: string, user: UserScop
     right,
     invitedBy: inviter?.name ?? null,
     email,
-    /** Another one was invited than that of the account here. */
+    /** Another address was invited than that of this account. */
     isOtherAddress: Boolean(user && email && email !== user.email),
   };
 }

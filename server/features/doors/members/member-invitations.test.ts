@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(await catchRefusal(visitor.members.accept({ token }))).toBe('auth.required');
     expect(await otherHost.members.accept({ token })).toEqual({ eventId });
     expect((await otherHost.events.get({ eventId })).right).toBe('day');
-    // A second try is the first one.
+    // A retry returns the same.
     expect(await otherHost.members.accept({ token })).toEqual({ eventId });
     const late = await createHost(world);
     expect(await catchRefusal(late.members.accept({ token }))).toBe('members.invitation_used');
@@ -184,7 +184,7 @@ describe('an account on the way into an event', () => {
     expect((await visitor.auth.session()).user).toMatchObject({ isEmailVerified: false });
     await visitor.members.accept({ token });
     expect((await visitor.events.list({})).events.map(({ id }) => id)).toEqual([eventId]);
-    // Used up, it lets make no further account.
+    // A used link creates no further account.
     const next = { ...accountInput(), memberInvitation: token };
     expect(await catchRefusal(createVisitor(here).auth.signUp(next))).toBe('members.invitation_used');
     const closed = createVisitor(withServices(world, { signUpMode: 'closed' }));
@@ -202,12 +202,12 @@ describe('an account on the way into an event', () => {
       createVisitor(here).auth.signUp({ ...input, memberInvitation: token });
     const people = [accountInput(), accountInput(), accountInput()];
     for (const person of [...people, ...people]) await signUp(person);
-    // Nobody learns by it which addresses have an account.
+    // The response does not reveal which addresses have an account.
     const known = { ...accountInput(), email: people[0]?.email ?? '' };
     for (const next of [accountInput(), known])
       expect(await catchRefusal(signUp(next))).toBe('members.invitation_accounts');
     await createVisitor(world).auth.signUp({ ...accountInput(), memberInvitation: token });
-    // Whoever meant it comes in by the link as before.
+    // The person who was meant still gets in with the link.
     await (await createHost(world)).members.accept({ token });
   });
 });

@@ -21,7 +21,7 @@ async function findName(tx: Transaction, scope: HostScope, userId: string): Prom
   return member.name;
 }
 
-/** Changes what a member may do. A second try changes nothing. */
+/** Changes a member's right. A retry changes nothing. */
 export async function changeMember(
   db: Database,
   scope: HostScope,
@@ -40,8 +40,8 @@ export async function changeMember(
 }
 
 /**
- * From here on they find nothing, and are told nothing; what they have open asks the gate at the next change, which is this
- * one, and ends.
+ * Ends a member's access and their notices. Their open streams check access at the next change, which is this one, and
+ * end.
  */
 async function shutOut(tx: Transaction, scope: HostScope, userId: string, now: Date): Promise<void> {
   await tx
@@ -65,7 +65,7 @@ export async function removeMember(
   });
 }
 
-/** Leaves the event. Its owner stays until they have handed it over. */
+/** Leaves the event. Its owner cannot leave until they have handed it over. */
 export async function leaveEvent(db: Database, scope: HostScope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);

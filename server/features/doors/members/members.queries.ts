@@ -29,7 +29,7 @@ async function listInvitations(db: Db, scope: HostScope, { linkKey, publicUrl }:
   }));
 }
 
-/** Who is in the event: its owner, then its members as they came. The owner alone reads addresses, and who is invited. */
+/** Lists the owner, then the members in order of joining. Only the owner gets addresses and invitations. */
 export async function listMembers(db: Db, scope: HostScope, source: Source, now: Date) {
   const isOwner = can(scope.right, 'own');
   const { fullName, email } = users;
@@ -49,18 +49,18 @@ export async function listMembers(db: Db, scope: HostScope, source: Source, now:
     since: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     isYou: row.userId === scope.userId,
-    /** The owner wants to hand the event over to them. */
+    /** The owner has offered them the event. */
     isOffered: row.offeredAt !== null,
   }));
   const isOffered = members.some((member) => member.isYou && member.isOffered);
   const invitations = isOwner ? await listInvitations(db, scope, source, now) : [];
   return {
     owner: { userId: scope.ownerId, name: owner?.name ?? '', isYou: isOwner },
-    /** Said to both sides of handing over: that something is kept from somebody, not what. */
+    /** Tells both sides of a handover that something is hidden from somebody, not what. */
     hasSurprises: (isOwner || isOffered) && (await hasSurprises(db, scope)),
     members,
     invitations,
-    /** No more can be invited. */
+    /** Whether no more can be invited. */
     isFull: members.length + invitations.length >= membersMax,
   };
 }

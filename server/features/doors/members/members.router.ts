@@ -53,7 +53,7 @@ export const membersRouter = router({
     .input(memberInput)
     .mutation(({ ctx, input }) => offerOwnership(ctx.db, ctx.scope, input, ctx.visit.now)),
 
-  /** Of the owner, or of whom it was offered to. */
+  /** For the owner, or for the member to whom it was offered. */
   endOffer: hostProcedure
     .meta({ needs: 'read' })
     .mutation(({ ctx }) => endOffer(ctx.db, ctx.scope, ctx.visit.now)),
@@ -62,7 +62,7 @@ export const membersRouter = router({
     .meta({ needs: 'read' })
     .mutation(({ ctx }) => acceptOwnership(ctx.db, ctx.scope, ctx.visit.now)),
 
-  /** What whoever opens the link of an invitation reads. */
+  /** Returns what the page of an invitation link shows. */
   open: publicProcedure
     .input(openMemberInvitationInput)
     .query(({ ctx, input }) => openMemberInvitation(ctx.db, input.token, ctx.user, ctx.visit.now)),

@@ -6,7 +6,7 @@ import { deriveToken } from '../../../lib/secrets/secrets.ts';
 export const computeMemberInvitationEnd = (now: Date): Date =>
   new Date(now.getTime() + memberInvitationDays * 24 * 60 * 60_000);
 
-/** What its link carries: the same each time, so that the list and a second try show one link although none is stored. */
+/** Derives the token of a link: always the same, so that the list and a retry show one link although none is stored. */
 export const deriveMemberToken = (key: Buffer, invitationId: string): string =>
   deriveToken(key, `host-invitation/${invitationId}`).toString('base64url');
 
@@ -16,12 +16,12 @@ export const buildMemberLink = (publicUrl: string, token: string): string =>
 type Invitation = {
   usedAt: Date | null;
   takenBackAt: Date | null;
-  /** Null where their account is gone: only a former owner's can be, who knows the link and may come again. */
+  /** Null if their account is deleted: this can only be a former owner, who knows the link and could come back by it. */
   invitedBy: string | null;
   expiresAt: Date;
 };
 
-/** Why an invitation opens nothing; `null` while it waits for somebody. */
+/** Why an invitation cannot be accepted; `null` while it can. */
 export function findInvitationFault(
   { usedAt, takenBackAt, invitedBy, expiresAt }: Invitation,
   now: Date,

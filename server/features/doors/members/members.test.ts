@@ -129,13 +129,13 @@ describe('the members of an event', () => {
     expect((await host.members.list({ eventId })).invitations).toEqual([]);
     await host.members.remove({ eventId, userId });
     tokens.push(await invite(email));
-    // One that came in before it was asked to once more.
+    // A member who joined before they were invited once more.
     await addMember(world, eventId, otherHost, 'planner');
     await host.members.change({ eventId, userId, right: 'reader' });
     await otherHost.members.leave({ eventId });
     for (const token of tokens)
       expect(await catchRefusal(otherHost.members.accept({ token }))).toBe('members.invitation_taken_back');
-    // Who is invited after that comes in.
+    // An invitation made after that works.
     await otherHost.members.accept({ token: await invite(email) });
   });
 

@@ -18,7 +18,7 @@ async function readName(tx: Transaction, userId: string): Promise<string> {
   return takeOne(await tx.select({ name: users.fullName }).from(users).where(eq(users.id, userId))).name;
 }
 
-/** Offers the event to one of its members, in place of whom it was offered to before. Nothing changes until they take it. */
+/** Offers the event to a member, which replaces an earlier offer. Nothing changes until they accept. */
 export async function offerOwnership(
   db: Database,
   scope: HostScope,
@@ -37,11 +37,11 @@ export async function offerOwnership(
   });
 }
 
-/** Ends an offer: the owner thought better of it, or the member does not want the event. A second try changes nothing. */
+/** Ends an offer: withdrawn by the owner, or declined by the member. A retry changes nothing. */
 export async function endOffer(db: Database, scope: HostScope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { createdBy } = await lockEvent(tx, scope);
-    // A member ends what was offered to them, and nobody else's.
+    // A member can only end an offer to themselves.
     const which = createdBy === scope.userId ? undefined : eq(eventMembers.userId, scope.userId);
     const [ended] = await tx
       .update(eventMembers)
@@ -54,7 +54,7 @@ export async function endOffer(db: Database, scope: HostScope, now: Date): Promi
   });
 }
 
-/** Takes the event over, which was offered: whoever owned it is a planner from now on. What it holds counts as the new owner's. */
+/** Accepts an offered event: its former owner becomes a planner, and its contents count for the new owner. */
 export async function acceptOwnership(db: Database, scope: HostScope, now: Date): Promise<void> {
   const { eventId, userId } = scope;
   await db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function acceptOwnership(db: Database, scope: HostScope, now: Date)
     const [member] = await tx.select().from(eventMembers).where(ofMember(scope, userId));
     if (!member?.offeredAt) throw new AppError('members.not_offered');
     await tx.delete(eventMembers).where(ofMember(scope, userId));
-    // That its guests are to be forgotten the new owner has to be told themselves.
+    // The new owner has to be told themselves that guests will be forgotten.
     const untold = { forgettingToldAt: null, forgettingMailedAt: null };
     await tx
       .update(events)

@@ -20,7 +20,7 @@ async function createTogether(world: World, host: Host) {
   return { eventId, pia, piaId, rea, reaId };
 }
 
-/** The link of the invitation is its former owner's. */
+/** Hands an event over; the invitation's link was made by its former owner. */
 async function handOverWithInvitation(world: World, host: Host) {
   const { eventId, pia, piaId } = await createTogether(world, host);
   const own = { eventId, id: crypto.randomUUID(), email: null, right: 'planner' as const };
@@ -49,7 +49,7 @@ describe('an event', () => {
     expect(await readRights(eventId, [host, pia])).toEqual(['owner', 'planner']);
     expect(await catchRefusal(rea.members.takeOver({ eventId }))).toBe('members.not_offered');
     await pia.members.takeOver({ eventId });
-    // A second try finds it done.
+    // A retry finds it done.
     await pia.members.takeOver({ eventId });
     expect(await readRights(eventId, [host, pia, rea])).toEqual(['planner', 'owner', 'reader']);
     expect(await countStoredPeople(db, piaId)).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('an event', () => {
     await host.members.endOffer({ eventId });
     await host.members.endOffer({ eventId });
     expect(await catchRefusal(pia.members.takeOver({ eventId }))).toBe('members.not_offered');
-    // What is offered of another event stays so.
+    // An offer of another event stays.
     await other.pia.members.takeOver({ eventId: other.eventId });
     expect((await other.pia.events.get({ eventId: other.eventId })).right).toBe('owner');
   });
@@ -151,7 +151,7 @@ describe('an event', () => {
         if (right === 'owner') owners.push(await readId(one));
       }
       expect(owners).toEqual([event?.createdBy]);
-      // Nobody is both, and two more are left of three, but for whom was removed.
+      // The owner is not a member too, and two of three people are members, minus a removed one.
       expect(members.map(({ userId }) => userId)).not.toContain(event?.createdBy);
       expect(members.length).toBeGreaterThanOrEqual(1);
     }
@@ -175,7 +175,7 @@ test('an account goes without asking where nobody else is in its events, else on
   expect(await visitor.account.sharedEvents()).toEqual(shared);
   expect(await otherHost.account.sharedEvents()).toEqual([]);
   expect((await otherHost.events.get({ eventId })).right).toBe('planner');
-  // What was not among those that were shown and ticked is not deleted with them.
+  // A shared event that was not shown and ticked prevents the deletion.
   const { eventId: later } = await createLiveWedding(visitor, { name: 'Later' });
   await addMember(world, later, otherHost, 'reader');
   const sharedEvents = [eventId];
@@ -227,7 +227,7 @@ test('an account that goes holds no event of others while it waits for a message
   await visitor.invitations.sendEmails(emailInput(eventId, [id], { useOutbox: true }));
   const { email, password } = ana;
   const { deleting } = await db.transaction(async (tx) => {
-    // As whoever writes down what became of it.
+    // Holds the lock of a worker that stores the outcome.
     await tx.select().from(invitationSends).where(eq(invitationSends.eventId, eventId)).for('update');
     const begun = Promise.allSettled([visitor.account.delete({ email, password })]);
     await waitForLocked(db);

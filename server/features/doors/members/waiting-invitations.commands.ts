@@ -6,7 +6,7 @@ import { users } from '../../../db/schema/users.ts';
 import { withdrawEmails } from '../../reach/emails/emails.commands.ts';
 import { isWaiting } from './member-invitations.queries.ts';
 
-/** Takes back those of an event that still wait, with what is to be mailed of them. Gives how many there were. */
+/** Withdraws an event's open invitations, with their queued mails. Returns how many there were. */
 export async function takeBackWaiting(
   tx: Transaction,
   eventId: string,
@@ -24,10 +24,10 @@ export async function takeBackWaiting(
 const isToAddressOf = (tx: Transaction, userId: string) =>
   inArray(memberInvitations.email, tx.select({ email: users.email }).from(users).where(eq(users.id, userId)));
 
-/** What a member could come in with once more as something else than they are. */
+/** Withdraws invitations to a member's own address, with which they could join again with another right. */
 export const takeBackOfMember = (tx: Transaction, eventId: string, userId: string, now: Date) =>
   takeBackWaiting(tx, eventId, isToAddressOf(tx, userId), now);
 
-/** The same of who goes, and what they made while the event was theirs: they know those links, too. */
+/** The same when a host leaves, and also those that they made while they owned the event: they know these links, too. */
 export const takeBackOfWhoGoes = (tx: Transaction, eventId: string, userId: string, now: Date) =>
   takeBackWaiting(tx, eventId, or(isToAddressOf(tx, userId), eq(memberInvitations.invitedBy, userId)), now);

@@ -23,7 +23,7 @@ const isSendingLimited = (
     return computeHostLimit(limit, user, now) < limit.host;
   });
 
-/** Accounts with how many sessions each has open, and when one of them was last seen. */
+/** Selects accounts with the number of their open sessions, and the last time one of those was seen. */
 function selectAccounts(db: Db, now: Date) {
   const open = db
     .select({
@@ -50,7 +50,7 @@ function selectAccounts(db: Db, now: Date) {
     .leftJoin(open, eq(open.userId, users.id));
 }
 
-/** Everybody who has an account, the newest first: who they are, and how they use it; nothing of their events. */
+/** Lists all accounts, the newest first, with their use of the server, and nothing about the contents of their events. */
 export async function listAccounts(
   db: Db,
   scope: OperatorScope,
@@ -72,11 +72,11 @@ export async function listAccounts(
       email: user.email,
       fullName: user.fullName,
       createdAt: user.createdAt.toISOString(),
-      /** Of a session that has not ended; null where there is none. */
+      /** The last use of an open session; null if there is none. */
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       sessions: row.sessions ?? 0,
       events: row.events,
-      /** In how many events of others they are. */
+      /** The number of events of others that they are in. */
       memberships: row.memberships,
       isEmailVerified,
       isOperator: isOperator({ ...user, isEmailVerified }, asked.adminEmails),

@@ -11,7 +11,7 @@ import { readPlace, toLimits } from './operator-pages.queries.ts';
 
 type State = 'draft' | 'live' | 'over';
 
-/** All events, the largest first: whose they are and what they hold. No guest's name leaves here, and no code. */
+/** Lists all events, the largest first, with their owners and sizes. Without guests' names and without codes. */
 export async function listEventsBySize(
   db: Db,
   _scope: OperatorScope,

@@ -15,7 +15,7 @@ async function readDatabase(db: Db) {
 
 type QueueRow = { name: string; waiting: number; working: number; failed: number; oldest: Date | null };
 
-/** What waits in each queue, and since when; nothing where no server works on them. */
+/** Counts the waiting jobs of each queue, with the oldest; empty if no server works on queues. */
 async function readQueues(db: Db) {
   const [found] = await db.execute<{ is_there: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as is_there`,
@@ -43,7 +43,7 @@ type Server = {
   texter: { mode: string };
 };
 
-/** How this server is. */
+/** Returns the health of this server. */
 export async function readHealth(db: Db, _scope: OperatorScope, server: Server, now: Date) {
   const [version, database, isMigrated, queues, state, problem] = await Promise.all([
     readVersion(),
@@ -60,7 +60,7 @@ export async function readHealth(db: Db, _scope: OperatorScope, server: Server, 
     mailMode: server.mailer.mode,
     textMode: server.texter.mode,
     database: { ...database, isMigrated },
-    /** Null where none are made by night. */
+    /** Null if no nightly backups are made. */
     backup: server.isBackedUp ? { ...describeAge(state, now), problem } : null,
     queues,
   };

@@ -7,7 +7,7 @@ import type { OperatorScope } from '../../core/gates/operator.access.ts';
 import { resolveInvitationState } from '../auth/sign-up-invitations.rules.ts';
 import { readPlace, toLimits } from './operator-pages.queries.ts';
 
-/** Who was invited to make an account, the newest first. Their links are stored nowhere. */
+/** Lists invitations to create an account, the newest first. Their links are stored nowhere. */
 export async function listInvitations(
   db: Db,
   _scope: OperatorScope,
@@ -25,7 +25,7 @@ export async function listInvitations(
   const invitations = rows.map(({ row, invitedBy }) => ({
     id: row.id,
     email: row.email,
-    /** Null where it was made at the machine itself, or that account is gone. */
+    /** Null if it was made on the machine itself, or that account is deleted. */
     invitedBy,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

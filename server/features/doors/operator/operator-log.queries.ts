@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import type { OperatorScope } from '../../core/gates/operator.access.ts';
 import { listAudit } from '../../signals/audit/audit.queries.ts';
 
-/** A page of the log, newest first, and where the next one begins. */
+/** Returns a page of the log, newest first, and the cursor of the next one. */
 export async function readLog(
   db: Db,
   _scope: OperatorScope,
@@ -24,7 +24,7 @@ export async function readLog(
       id: row.id,
       kind: row.kind,
       words: isAuditKind(row.kind) ? auditWords[row.kind] : row.kind,
-      /** Whose account: its address, or its id where it is gone; null where nobody knows. */
+      /** The account: its address, or only its id if it is deleted; null if unknown. */
       userId: row.userId,
       email: row.email,
       eventId: row.eventId,

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { operatorPageSize } from '@daysheet/shared/account/operator.ts';
 import type { Db } from '../../../db/client.ts';
 
-/** Where a page of a list stands, and how many rows there are in all. */
+/** Returns the place of a page in its list, and the total number of rows. */
 export async function readPlace(db: Db, table: PgTable, page: number, where?: SQL) {
   return { total: await db.$count(table, where), page, pageSize: operatorPageSize };
 }

@@ -6,7 +6,7 @@ import { emails } from '../../../db/schema/emails.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import type { OperatorScope } from '../../core/gates/operator.access.ts';
 
-/** Today and the days before, UTC. */
+/** The start of the shown days, including today; UTC. */
 function computeBegin(now: Date): Date {
   const begin = new Date(now.getTime() - (sendsDays - 1) * 24 * 60 * 60_000);
   begin.setUTCHours(0, 0, 0, 0);
@@ -15,11 +15,11 @@ function computeBegin(now: Date): Date {
 
 const toDay = (at: PgColumn) => sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`;
 
-/** What an e-mail that is not an invitation is about. */
+/** The subject of an e-mail that is not an invitation. */
 const subject = sql<'answers' | 'notices' | 'account'>`case when ${emails.kind} in ('answers', 'notices')
   then ${emails.kind} else 'account' end`;
 
-/** How many messages of each kind were in which state, by the day on which they were to be sent; UTC. */
+/** Counts messages by kind and status, per day on which they were queued; UTC. */
 export async function countSends(db: Db, _scope: OperatorScope, now: Date) {
   const begin = computeBegin(now);
   const [others, invitations] = await Promise.all([

@@ -12,18 +12,18 @@ import { raiseSending } from '../../reach/invitations/invitation-limits.commands
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { reauthenticate } from '../auth/reauthenticate.access.ts';
 
-/** Who acts: with the session that the password is asked for. */
+/** The acting operator, with the session that has to confirm the password. */
 type Operator = { user: UserScope; scope: OperatorScope };
 type Action = z.output<typeof accountActionInput>;
 
-/** Locked, so that what the log says of it is so. */
+/** Locks the account, so that the log entry about it is right. */
 async function findAccount(tx: Transaction, accountId: string) {
   const [account] = await tx.select().from(users).where(eq(users.id, accountId)).for('no key update');
   if (!account) throw new AppError('operator.account_not_found');
   return account;
 }
 
-/** Ends every session of an account: whoever has its password can sign in again. */
+/** Ends every session of an account; the owner can sign in again with the password. */
 export async function endAccountSessions(
   db: Database,
   { user, scope }: Operator,
@@ -40,7 +40,7 @@ export async function endAccountSessions(
   });
 }
 
-/** Lets a new account send as much in a day as an older one. */
+/** Raises the daily sending limit of a new account to that of an older one. */
 export async function raiseAccountLimits(
   db: Database,
   { user, scope }: Operator,

@@ -17,7 +17,7 @@ import { readLog } from './operator-log.queries.ts';
 import { countSends } from './operator-sends.queries.ts';
 import { endAccountSessions, raiseAccountLimits } from './operator.commands.ts';
 
-/** The page of whoever runs this server. */
+/** The operator's page. */
 export const operatorRouter = router({
   accounts: operatorProcedure.input(listAccountsInput).query(({ ctx, input }) => {
     const { adminEmails, invitationLimits } = ctx.services;
