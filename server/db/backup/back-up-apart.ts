@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BackupOptions, BackupTotals } from './back-up.ts';
 import { toProjectPath } from '../../lib/project-path.ts';
 
-/** What a thread gives back: an error loses its code on the way, unless it is said. */
+/** The result of a thread: an error would lose its code when passed on, so the code is sent separately. */
 const apartResult = z.union([
   z.object({ made: z.object({ tables: z.number(), rows: z.number(), bytes: z.number() }) }),
   z.object({ message: z.string(), code: z.string().optional() }),
@@ -12,12 +12,12 @@ const apartResult = z.union([
 export type BackupTaskResult = z.output<typeof apartResult>;
 export type BackupTask = { url: string; path: string; options: BackupOptions };
 
-/** Much more than the parts of a backup that are in memory at once. */
+/** Much more than the parts of a backup that are in memory at the same time. */
 const MEMORY_MB = 128;
 
 /**
- * A backup in a thread of its own: rows are checked, compressed and sealed there, and requests do not wait for it. With
- * `signal` it ends half-way, and leaves a file without its name.
+ * Makes a backup in its own thread: rows are checked, compressed and encrypted there, and requests do not wait for it.
+ * `signal` aborts it, and leaves a file without its final name.
  */
 export async function backUpApart(work: BackupTask, signal: AbortSignal): Promise<BackupTotals> {
   signal.throwIfAborted();
@@ -35,7 +35,7 @@ export async function backUpApart(work: BackupTask, signal: AbortSignal): Promis
     if ('made' in result) return result.made;
     throw Object.assign(new Error(result.message), result.code && { code: result.code });
   } catch (error) {
-    // Why it was to end is worth more than that it ended.
+    // The reason of the abort says more than the error that it caused.
     signal.throwIfAborted();
     throw error;
   } finally {

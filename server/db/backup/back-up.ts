@@ -7,7 +7,7 @@ import { writeCompressed } from './file.ts';
 
 export type BackupTotals = { tables: number; rows: number; bytes: number };
 
-/** What a file is called, behind its name, until it is complete. */
+/** The suffix of a file until it is complete. */
 export const UNFINISHED = '.unfinished';
 
 export type BackupOptions = { passphrase?: string | undefined; madeBy: string; now: Date };
@@ -18,13 +18,13 @@ async function readSequences(tx: TransactionSql): Promise<BackupHeader['sequence
     where schemaname = 'public' and last_value is not null order by sequencename`;
 }
 
-/** Of one moment: of the snapshot that the transaction sees. */
+/** Reads the header in the transaction's snapshot. */
 async function readHead(tx: TransactionSql, madeBy: string, madeAt: Date): Promise<BackupHeader> {
   const migrations = await readMigrations(tx);
   if (migrations === null)
     throw new StartError('There is nothing to back up: no Daysheet has run there yet.');
   const tables = await readTables(tx);
-  // A migration that begins now waits, and one that was under way is noticed.
+  // A new migration waits for this lock, and one that was running is noticed.
   await tx.unsafe(`lock table ${tables.map(({ name }) => quoteName(name)).join(', ')} in access share mode`);
   const counted = [];
   for (const table of tables) counted.push({ ...table, rows: await countRows(tx, table.name) });
@@ -48,8 +48,8 @@ async function assertNew(path: string): Promise<void> {
 }
 
 /**
- * Writes all that the database holds into a new file, while others go on with their work: what was there at one moment.
- * The file is under its name once it is complete.
+ * Writes the whole database as of one moment into a new file, while other clients continue to work. The file gets its
+ * name once it is complete.
  */
 export async function backUp(
   url: string,
@@ -60,7 +60,7 @@ export async function backUp(
   const connection = { ...portableSettings, application_name: 'daysheet-backup' };
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
   const unfinished = `${path}.${process.pid}${UNFINISHED}`;
-  // What ends a transaction while rows are being copied is told as that, whatever the reason was.
+  // The driver reports any error during a copy as an ended transaction, so the actual one is kept.
   let reason: unknown;
   const write = async (tx: TransactionSql): Promise<BackupTotals> => {
     try {

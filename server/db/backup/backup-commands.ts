@@ -8,16 +8,16 @@ import { explainFile } from './explain-backup.ts';
 import { restore } from './restore.ts';
 import { readVersion } from './version.ts';
 
-/** What keeps a backup from being made or read, as one line; what the database says is explained by that. */
+/** Explains an error of a backup or restore in one line; the database's errors are explained by `explainDatabase`. */
 export const explainBackup = (error: unknown, path: string, env: Env): unknown =>
   explainFile(error, path) ?? explainDatabase(error, env);
 
 const count = (figure: number, noun: string) => `${figure.toLocaleString('en')} ${noun}`;
 
-/** What came of it, in figures and in words for whoever asked for it. */
+/** The result of a command, as data and as text. */
 export type BackupReport = { data: Record<string, string | number | boolean>; text: string };
 
-/** Makes a backup of the configured database as a new file. */
+/** Writes a backup of the configured database to a new file. */
 export async function runBackup(env: Env, file: string, now: Date): Promise<BackupReport> {
   const path = resolve(file);
   assertDataDir(env);
@@ -39,14 +39,14 @@ export async function runBackup(env: Env, file: string, now: Date): Promise<Back
   }
 }
 
-/** What a backup holds, as figures and as words. */
+/** Describes what a backup holds, as data and as text. */
 export function countContent({ tables, madeAt }: BackupHeader) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const words = `${count(rows, 'rows')} of ${count(tables.length, 'tables')}`;
   return { data: { rows, tables: tables.length, madeAt }, words };
 }
 
-/** Reads a backup into the database of these settings, which must be empty, and brings it up to date. */
+/** Restores a backup into the database of these settings, which must be empty, and migrates it. */
 export async function restoreInto(
   env: Env,
   path: string,
@@ -65,7 +65,7 @@ export async function restoreInto(
   }
 }
 
-/** Reads a backup into the configured database, which must be empty. */
+/** Restores a backup into the configured database, which must be empty. */
 export async function runRestore(env: Env, file: string): Promise<BackupReport> {
   const { data, words } = countContent(await restoreInto(env, resolve(file), env.backupPassphrase));
   return {

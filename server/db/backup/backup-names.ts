@@ -1,15 +1,15 @@
 const NAME = /^daysheet-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.age)?$/;
 
-/** What names of backups begin with, wherever they are kept. */
+/** The prefix of all backup names, wherever they are stored. */
 export const NAME_START = 'daysheet-';
 
-/** The name of a backup of that time: it sorts by it. A sealed one can be opened by the program `age`, too. */
+/** Returns the name of a backup made at that time; names sort by time. The program `age` can decrypt one, too. */
 export function buildBackupName(madeAt: Date, isSealed: boolean): string {
   const time = madeAt.toISOString().replace(/[-:]|\.\d+/g, '');
   return `${NAME_START}${time}.backup${isSealed ? '.age' : ''}`;
 }
 
-/** When it was made; null for the name of anything else, which is never touched. */
+/** Returns when a backup was made; null for any other file name, which is never touched. */
 export function readMadeAt(name: string): Date | null {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
   if (year === undefined) return null;

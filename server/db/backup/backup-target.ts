@@ -40,14 +40,14 @@ function readS3(address: string, env: Variables): BackupTarget {
 }
 
 /**
- * Where backups go by night. Of the database that comes along they are made without being asked for, into its own
- * directory; of one's own database only where BACKUP_TO says so, since it may be backed up with the others there.
+ * Returns where nightly backups go. Of the embedded database they are made by default, into its own directory; of an
+ * external one only if BACKUP_TO says so, since it may be backed up with the other databases there.
  */
 export function readBackupTarget(env: Variables): BackupTarget | undefined {
   const { BACKUP_TO: wanted, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
   if (wanted?.toLowerCase() === 'off') return undefined;
   if (wanted && /^s3:/i.test(wanted)) return readS3(wanted, env);
-  // As a directory it would lie below the one that the server was started in, and look well.
+  // As a directory it would be created in the current one, and look right.
   if (wanted && /^[a-z][a-z\d+.-]+:/i.test(wanted)) throw new StartError(UNUSABLE);
   if (wanted !== undefined) return { kind: 'directory', dir: resolve(wanted) };
   return databaseUrl === undefined
@@ -55,7 +55,7 @@ export function readBackupTarget(env: Variables): BackupTarget | undefined {
     : undefined;
 }
 
-/** Of one's own database nobody said yet whether it is backed up here or otherwise. */
+/** For an external database the operator has not set yet whether it is backed up here or otherwise. */
 export const isBackupUndecided = ({ BACKUP_TO, DATABASE_URL }: Variables): boolean =>
   DATABASE_URL !== undefined && BACKUP_TO === undefined;
 

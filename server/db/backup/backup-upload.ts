@@ -7,24 +7,24 @@ import { makeTemporaryDir } from '../temporary-dirs.ts';
 import { type BackupFault, BackupError, type BackupHeader } from './content.ts';
 import { readBackupFile } from './restore.ts';
 
-/** A file that is left alone for so long gives way to another one. */
+/** Another upload may replace one that was idle for so long. */
 const ABANDONED_MS = 60_000;
-/** What else lives on that disk needs some, too. */
+/** Other programs on that disk need some space, too. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
-/** `taken`: it was found to be whole, and is being restored. */
+/** `taken`: the file was checked, and is being restored. */
 type Upload = {
   id: string;
   dir: string;
   size: number;
   touchedAt: number;
   isWorkedAt: boolean;
-  /** Something is wrong with it: another one may follow at once. */
+  /** The file is faulty: another one may replace it at once. */
   isRefused: boolean;
   outcome: 'coming' | 'taken' | 'done' | { failed: string };
 };
 
-/** Has the server start anew with what is in a file; says in a line why that failed, or nothing. */
+/** Restarts the server with the content of a file; returns one line on why that failed, or null. */
 type StartRestore = (path: string, passphrase: string | undefined) => Promise<string | null>;
 
 const faultReasons = {
@@ -59,7 +59,7 @@ const describeNew = (id: string, now: Date): Upload => ({
   outcome: 'coming',
 });
 
-/** The place of one upload: what comes second is refused, or takes over what was left. */
+/** Holds one upload: a second one is refused, or replaces an abandoned one. */
 function createPlace(clock: Clock) {
   let current: Upload | null = null;
   const discard = async (upload: Upload | null) => {
@@ -69,7 +69,7 @@ function createPlace(clock: Clock) {
     const before = current;
     if (before && !canGiveWay(before, clock())) throw new AppError('restore.busy');
     const upload = describeNew(id, clock());
-    // Nobody comes in between: it is there before anything is waited for.
+    // Set before the first `await`, so that no other upload begins in between.
     current = upload;
     try {
       await discard(before);
@@ -89,7 +89,7 @@ function createPlace(clock: Clock) {
       return current;
     },
     get: (): Upload | null => current,
-    /** Nobody else does anything with it meanwhile. */
+    /** Locks the upload while `work` runs. */
     workAt: async <Result>(upload: Upload, work: () => Promise<Result>): Promise<Result> => {
       upload.isWorkedAt = true;
       try {
@@ -103,7 +103,7 @@ function createPlace(clock: Clock) {
   };
 }
 
-/** Behind what is known to be there: of a part that broke off half-way, on a full disk say, the half is still there. */
+/** Truncates the file to its known size first: a part that failed half-way, on a full disk say, left bytes behind. */
 async function writePart(upload: Upload, part: Buffer): Promise<void> {
   const file = await open(getPath(upload), 'a', 0o600);
   try {
@@ -133,20 +133,20 @@ async function readUpload(upload: Upload, passphrase: string | undefined): Promi
 }
 
 /**
- * A backup on its way to a new server, part by part, so that neither a proxy's bounds nor our own are in its way; one at a
- * time, on disk, for its owner alone. It lives as long as the process, over the restart that follows.
+ * A backup that is uploaded to a new server in parts, so that neither a proxy's size limits nor our own apply; one at a
+ * time, on disk, for its owner alone. It lives as long as the process, also over the restart that follows.
  */
 export function createBackupUpload(clock: Clock, hand: StartRestore) {
   const place = createPlace(clock);
   return {
-    /** What opens all of this to whoever started the server: another one at each start. */
+    /** The key with which the operator uploads; a new one at each start. */
     key: createToken().slice(0, KEY_CHARACTERS),
-    /** Adds a part behind what came before; gives how much there is now. A part that comes twice is taken once. */
+    /** Appends a part; returns the size so far. A part that is sent twice is stored once. */
     append: async (id: string, at: number, part: Buffer): Promise<number> => {
       const upload = at === 0 && place.get()?.id !== id ? await place.begin(id) : place.find(id);
       return place.workAt(upload, () => addPart(upload, at, part));
     },
-    /** Reads all of the file, and keeps it where nothing is wrong with it. */
+    /** Reads the whole file; `taken` if it has no fault. */
     check: async (id: string, passphrase: string | undefined): Promise<BackupHeader> => {
       const upload = place.find(id);
       upload.isRefused = true;
@@ -155,7 +155,7 @@ export function createBackupUpload(clock: Clock, hand: StartRestore) {
       upload.outcome = 'taken';
       return head;
     },
-    /** Hands the file on, once it was checked. */
+    /** Restores the file if it was checked. */
     restore: async (passphrase: string | undefined): Promise<void> => {
       const upload = place.get();
       if (upload?.outcome !== 'taken') return;

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** What lies in the schema that our migrations fill, by name; not what an extension brought. */
+/** Queries the tables of the schema that our migrations fill, by name; without those of extensions. */
 const TABLES = `
   select c.relname as name,
     array(
@@ -17,13 +17,13 @@ const TABLES = `
 
 type Table = { name: string; columns: string[] };
 
-/** The tables with the columns that are stored: what is generated follows from them. */
+/** Returns the tables with their stored columns, without generated ones. */
 export async function readTables(tx: TransactionSql): Promise<Table[]> {
   const rows = await tx.unsafe<Table[]>(TABLES);
   return rows.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** `when` of each applied migration, the oldest first; null where Daysheet has never been. */
+/** Returns `when` of each applied migration, the oldest first; null if Daysheet never used this database. */
 export async function readMigrations(tx: TransactionSql): Promise<number[] | null> {
   const [found] = await tx<{ is_there: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`;
@@ -38,14 +38,14 @@ export async function countRows(tx: TransactionSql, table: string): Promise<numb
   return Number(row?.rows);
 }
 
-/** How COPY writes a value, and reads it, must not depend on where either is done. */
+/** How COPY writes and reads a value must not depend on the server or client. */
 export const portableSettings = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',
   bytea_output: 'hex',
   extra_float_digits: '1',
-  // A table takes as long as it takes.
+  // Copying a table has no time limit.
   statement_timeout: 0,
   idle_in_transaction_session_timeout: 0,
 };

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** Of the format below; a reader refuses a higher one. */
+/** The version of the format below; a reader refuses a higher one. */
 export const FORMAT_VERSION = 1;
 
 /**
- * What stands in a backup, once it is opened and decompressed: lines of UTF-8. The first one is this header as JSON. For
- * each table in its order follow a line `{"table":"users"}`, its rows as PostgreSQL's COPY writes them as text, with the
- * columns of the header, and a line `\.`. The last line is `{"sha256":"…"}`, over all that stands before it.
+ * The content of a backup, once it is decrypted and decompressed: lines of UTF-8. The first one is this header as JSON.
+ * Then follow, for each table in order, a line `{"table":"users"}`, its rows in the text format of PostgreSQL's COPY,
+ * with the columns of the header, and a line `\.`. The last line is `{"sha256":"…"}`, over everything before it.
  */
 const header = z.object({
   format: z.literal('daysheet-backup'),
   version: z.literal(FORMAT_VERSION),
-  /** Of Daysheet. */
+  /** The version of Daysheet. */
   madeBy: z.string(),
   madeAt: z.iso.datetime(),
   /** `when` of each applied migration as in drizzle/meta/_journal.json, the oldest first. */
   migrations: z.array(z.number()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
-  /** The last number that each has given. */
+  /** The last number that each sequence returned. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/) })),
 });
 export type BackupHeader = z.output<typeof header>;
@@ -29,7 +29,7 @@ const lastLine = z.object({ sha256: z.string() });
 
 export type BackupFault = 'cut' | 'damaged' | 'newer' | 'sealed' | 'wrong passphrase' | 'not a backup';
 
-/** What a file of a backup cannot be read for. */
+/** A backup file cannot be read; its fault says why. */
 export class BackupError extends Error {
   override name = 'BackupError';
   readonly fault: BackupFault;
@@ -39,7 +39,7 @@ export class BackupError extends Error {
   }
 }
 
-/** No row of ours is so long: beyond it something else is being read. */
+/** No row of ours is longer: a longer line is no backup's. */
 const LONGEST_LINE = 100 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 const NEWLINE = 0x0a;
@@ -58,7 +58,7 @@ function parseHeader(line: Buffer): BackupHeader {
   return parseLine(header, line);
 }
 
-/** A row at a time would be a call at a time for all that comes after. */
+/** Joins rows into chunks, since each separate row would cost a call in every later step. */
 async function* joinChunks(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;
@@ -73,7 +73,7 @@ async function* joinChunks(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(gathered);
 }
 
-/** A backup as it is before it is compressed. `readRows` gives the rows of a table as COPY does. */
+/** Yields a backup before compression. `readRows` returns the rows of a table as COPY does. */
 export async function* writeContent(
   head: BackupHeader,
   readRows: (table: BackupHeader['tables'][number]) => Promise<AsyncIterable<Buffer>>,
@@ -93,7 +93,7 @@ export async function* writeContent(
   yield Buffer.from(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`);
 }
 
-/** Lines out of chunks, each with its end, and the checksum of all that were taken so far. */
+/** Splits chunks into lines, each with its line end, and hashes all that were read so far. */
 function createLines(chunks: AsyncIterable<Buffer>) {
   const iterator = chunks[Symbol.asyncIterator]();
   const hash = createHash('sha256');
@@ -133,11 +133,11 @@ async function* readRows({ takeLine }: ReturnType<typeof createLines>, expected:
 
 export type ContentReader = {
   begin: (head: BackupHeader) => Promise<void>;
-  /** Has to take all of the rows. */
+  /** Must read all of the rows. */
   load: (table: BackupHeader['tables'][number], rows: AsyncIterable<Buffer>) => Promise<void>;
 };
 
-/** Reads a backup that was decompressed, to its end: throws a `BackupError` where anything is not as it was written. */
+/** Reads a decompressed backup to its end: throws a `BackupError` if anything differs from how it was written. */
 export async function readContent(
   chunks: AsyncIterable<Buffer>,
   { begin, load }: ContentReader,

@@ -5,11 +5,11 @@ import { UNFINISHED } from './back-up.ts';
 import { NAME_START, readMadeAt } from './backup-names.ts';
 import type { BackupStore } from './store.ts';
 
-/** A directory that its owner alone may read: each backup opens everything. */
+/** Stores backups in a directory that only its owner may read: each backup holds all secrets. */
 export function createDirectoryStore(dir: string): BackupStore {
   const listFiles = () =>
     readdir(dir).catch((error: unknown) => {
-      // It is made with the first backup.
+      // The first backup creates it.
       if (getErrorCode(error) === 'ENOENT') return [];
       throw error;
     });
@@ -20,7 +20,7 @@ export function createDirectoryStore(dir: string): BackupStore {
     },
     put: async (name, make) => {
       await mkdir(dir, { recursive: true, mode: 0o700 });
-      // Of a server that was ended while it made one: only one makes them at a time.
+      // Left by a server that was killed during a backup: only one server makes them at a time.
       const left = (await listFiles()).filter(
         (file) => file.startsWith(NAME_START) && file.endsWith(UNFINISHED),
       );

@@ -19,7 +19,7 @@ const fileFaults: Record<string, string> = {
   EROFS: 'it is on a disk that is mounted for reading only',
 };
 
-/** What keeps a file of a backup from being read or written, as one line; null where it is something else. */
+/** Explains in one line why a backup file cannot be read or written; null for other errors. */
 export function explainFile(error: unknown, path: string): StartError | null {
   if (error instanceof BackupError)
     return new StartError(`${path} was not restored: ${faults[error.fault]}.`, { cause: error });
@@ -35,7 +35,7 @@ const networkFaults: Record<string, string> = {
   TimeoutError: 'it takes too long to answer',
 };
 
-/** What kept the backup of a night from being made, as one line. Of other errors their code: words may hold what is stored. */
+/** Explains in one line why a nightly backup failed. Of unknown errors only the code: messages may contain stored data. */
 export function describeFault(error: unknown, place: string): string {
   const known = error instanceof StartError ? error : (explainFile(error, place) ?? error);
   if (known instanceof StartError) return known.message;

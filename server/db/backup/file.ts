@@ -5,14 +5,14 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { getErrorCode } from '../../lib/start-error.ts';
 import { BackupError } from './content.ts';
 
-/** What a sealed file begins with: https://age-encryption.org/v1 */
+/** The first bytes of an encrypted file: https://age-encryption.org/v1 */
 const AGE = Buffer.from('age-encryption.org/v1\n');
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 type Bytes = AsyncIterable<Buffer>;
 type Step = (source: Bytes) => Bytes;
 
-/** What it gives is asked for a part at a time, as with streams of Node. */
+/** Reads the source chunk by chunk on demand, as Node's streams do. */
 function asWeb(source: Bytes): ReadableStream<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -39,7 +39,7 @@ const seal = (passphrase: string): Step =>
     yield* asBuffers(await encrypter.encrypt(asWeb(source)));
   };
 
-/** The library's errors have words only; those of a disk have a code. */
+/** The library's errors have only a message; errors of the disk have a code. */
 function explainSeal(error: unknown): unknown {
   if (!(error instanceof Error) || getErrorCode(error) !== undefined) return error;
   const fault = error.message.startsWith('no identity matched') ? 'wrong passphrase' : 'damaged';
@@ -62,7 +62,7 @@ const pass: Step = async function* passed(source) {
   yield* source;
 };
 
-/** Writes what it is given into a new file, for its owner alone: compressed, and encrypted where there is a passphrase. */
+/** Writes content into a new file, for its owner alone: compressed, and encrypted if there is a passphrase. */
 export async function writeCompressed(path: string, content: Bytes, passphrase?: string): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -95,14 +95,14 @@ async function chooseStep(path: string, passphrase: string | undefined): Promise
   return unseal(passphrase);
 }
 
-/** What zlib says of a file that is not as it was written. */
+/** Maps zlib's error codes for a damaged file. */
 function explainFault(error: unknown): unknown {
   const code = getErrorCode(error);
   if (code === 'Z_BUF_ERROR') return new BackupError('cut', { cause: error });
   return code?.startsWith('Z_') ? new BackupError('damaged', { cause: error }) : error;
 }
 
-/** Decompresses a file of a backup for `take`, which has to read all of it. */
+/** Decompresses a backup file for `take`, which must read all of it. */
 export async function readCompressed<Result>(
   path: string,
   take: (content: Bytes) => Promise<Result>,

@@ -9,7 +9,7 @@ test('a backup that takes long keeps its lock, however soon connections are made
   onTestFinished(drop);
   const shortLived = new URL(url);
   shortLived.searchParams.set('max_lifetime', '0.02');
-  /** Until a connection that is younger than the lock's was made anew. */
+  /** Waits until a connection that is newer than the lock's was reopened. */
   const outliveConnection = async () => {
     const younger = postgres(shortLived.href, { max: 1 });
     const ask = async () => (await younger`select pg_backend_pid() as pid`)[0]?.['pid'];

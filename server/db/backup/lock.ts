@@ -1,14 +1,14 @@
 import postgres from 'postgres';
 
-/** Any number will do; it only has to be the same in every server that shares the database. */
+/** An arbitrary number that is the same in every server on this database. */
 const BACKUP_LOCK = 7_361_906;
 
-/** Does the work unless another server is at it. Its lock ends with its connection, however that comes. */
+/** Runs the work unless another server does. The lock ends with its connection, for whatever reason that closes. */
 export async function withBackupLock(url: string, work: () => Promise<void>): Promise<void> {
   const sql = postgres(url, {
     max: 1,
     connect_timeout: 10,
-    // The driver ends a connection that is idle after half an hour, and with it the lock.
+    // The driver closes an idle connection after half an hour, and would lose the lock.
     max_lifetime: null,
     onnotice: () => undefined,
     connection: { application_name: 'daysheet-backup-lock' },

@@ -19,7 +19,7 @@ type Direction = (typeof directions)[number];
 
 export const isDirection = (text: string): text is Direction => directions.some((known) => known === text);
 
-/** Nobody writes meanwhile, and a server that starts waits until it is over. */
+/** Runs `work` while no server uses the database; a server that starts waits until it is over. */
 async function whileStill(url: string, work: () => Promise<BackupHeader>): Promise<BackupHeader> {
   const connection = { application_name: 'daysheet-move', idle_in_transaction_session_timeout: 0 };
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
@@ -35,8 +35,8 @@ async function whileStill(url: string, work: () => Promise<BackupHeader>): Promi
 }
 
 /**
- * Carries everything from the embedded database to that of DATABASE_URL, or back: a backup and a restore, in one. Where it
- * comes from is only read, and where it goes all of it arrives or nothing does, so it may be interrupted at any time.
+ * Copies everything from the embedded database to that of DATABASE_URL, or back: a backup and a restore in one. The
+ * source is only read, and the target gets everything or nothing, so it may be interrupted at any time.
  */
 export async function runMove(env: Env, direction: Direction, now: Date): Promise<BackupReport> {
   const { databaseUrl, dataDir } = env;

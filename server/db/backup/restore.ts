@@ -6,7 +6,7 @@ import { portableSettings, quoteName, readMigrations, readTables } from './catal
 import { BackupError, type BackupHeader, type ContentReader, readContent } from './content.ts';
 import { readCompressed } from './file.ts';
 
-/** Whoever uses an installation has rows here. Other tables have some of its start, and of strangers who tried its doors. */
+/** An installation in use has rows here. Other tables get rows when it starts, or from strangers' attempts. */
 const FILLED_BY_USE = new Set(['users', 'events']);
 
 const UNFIT = 'its tables are not those of the backup: restore into an installation that was never started';
@@ -21,7 +21,7 @@ async function drain(rows: AsyncIterable<Buffer>): Promise<void> {
 
 const checker: ContentReader = { begin: () => Promise.resolve(), load: (_table, rows) => drain(rows) };
 
-/** Reads all of the file, and gives its header where nothing is wrong with it. */
+/** Reads the whole file, and returns its header if it has no fault. */
 export async function readBackupFile(path: string, passphrase: string | undefined): Promise<BackupHeader> {
   const head = await readCompressed(path, (content) => readContent(content, checker), passphrase);
   if (head.migrations.some((when, position) => knownMigrations[position] !== when))
@@ -36,7 +36,7 @@ export async function assertUnused(tx: TransactionSql): Promise<void> {
   if (other) refuse('a server or a command works with this database: stop it, and try again');
 }
 
-/** What strangers can write must keep nobody from restoring: only accounts and events do. */
+/** Only accounts and events prevent a restore: rows that strangers can write must not. */
 async function assertEmpty(tx: TransactionSql): Promise<void> {
   const tables = await readTables(tx);
   if (tables.length > 0 && (await readMigrations(tx)) === null)
@@ -51,7 +51,7 @@ async function assertEmpty(tx: TransactionSql): Promise<void> {
   }
 }
 
-/** The tables must be those of the backup, column by column: its rows are read by their places. */
+/** The tables must match those of the backup column by column: its rows are read by position. */
 async function assertFits(tx: TransactionSql, head: BackupHeader): Promise<void> {
   const describe = (tables: { name: string; columns: string[] }[]) =>
     tables
@@ -65,7 +65,7 @@ async function assertFits(tx: TransactionSql, head: BackupHeader): Promise<void>
 
 type Key = { place: string; name: string; definition: string };
 
-/** Rows come table by table: what refers to one that is not there yet is checked at the end, all at once. */
+/** Rows are restored table by table: so foreign keys are removed first, and all checked at the end. */
 async function takeOffForeignKeys(tx: TransactionSql): Promise<() => Promise<void>> {
   const keys = await tx<Key[]>`
     select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as definition
@@ -78,7 +78,7 @@ async function takeOffForeignKeys(tx: TransactionSql): Promise<() => Promise<voi
   };
 }
 
-/** Triggers have done their work on these rows before. */
+/** Triggers must not run again for these rows. */
 async function switchTriggers(tx: TransactionSql, head: BackupHeader, to: 'disable' | 'enable') {
   for (const { name } of head.tables) await tx.unsafe(`alter table ${quoteName(name)} ${to} trigger user`);
 }
@@ -110,8 +110,8 @@ async function load(tx: TransactionSql, path: string, checked: BackupHeader, pas
 }
 
 /**
- * Reads a backup into the empty database of that address: the whole of it, or nothing. The tables are then those that
- * the backup was made with; whoever calls this brings them up to date.
+ * Restores a backup into the empty database at that URL, completely or not at all. The tables are then those that the
+ * backup was made with; the caller must migrate them.
  */
 export async function restore(
   url: string,

@@ -12,20 +12,20 @@ import type { BackupStore } from './store.ts';
 
 export type S3Target = {
   kind: 's3';
-  /** With protocol, without a path. */
+  /** With the protocol, without a path. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** What names begin with there: empty, or with a slash at its end. */
+  /** The prefix of object names: empty, or with a trailing slash. */
   folder: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
 const ANSWER_MS = 30_000;
-/** A slow line of 2 Mbit/s carries nearly a gigabyte meanwhile. */
+/** A slow line of 2 Mbit/s transfers nearly a gigabyte in this time. */
 const UPLOAD_MS = 60 * 60_000;
-/** Of the first answers that say 'later'. */
+/** Of responses that ask to retry later. */
 const RETRIES = 3;
 
 async function hashFile(path: string): Promise<string> {
@@ -34,13 +34,13 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The store says why in XML, of which the code is what people look up. */
+/** The store explains errors in XML; people look up its code. */
 async function explainAnswer(answer: Response): Promise<StartError> {
   const [, code] = /<Code>([\w.]+)<\/Code>/.exec(await answer.text()) ?? [];
   return new StartError(`The S3 store said no: ${[answer.status, code].filter(Boolean).join(' ')}.`);
 }
 
-/** Our own names only, which hold nothing that XML would write otherwise. */
+/** Lists only our own names, which contain no characters that XML escapes. */
 function readList(xml: string, folder: string) {
   return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const [, key = ''] = /<Key>([^<]*)<\/Key>/.exec(entry) ?? [];
@@ -64,8 +64,8 @@ async function createAsk({ region, accessKeyId, secretAccessKey }: S3Target) {
 }
 
 /**
- * A bucket of any store that speaks S3, addressed by its path. The file is made on this machine first: its length and its
- * checksum stand before it, so that the store refuses what came otherwise than it was sent.
+ * A bucket of any S3-compatible store, addressed by path. The file is first written to this machine: its length and
+ * checksum are sent ahead, so that the store rejects an upload that arrives altered.
  */
 export function createS3Store(target: S3Target): BackupStore {
   const { endpoint, bucket, folder } = target;
@@ -82,7 +82,7 @@ export function createS3Store(target: S3Target): BackupStore {
       const dir = await makeTemporaryDir('backup');
       try {
         const path = join(dir, name);
-        // It is this machine's disk that lacks room then, not the bucket.
+        // The error is about this machine's disk then, not the bucket.
         const bytes = await make(path).catch((error: unknown) => {
           throw explainFile(error, tmpdir()) ?? error;
         });

@@ -5,7 +5,7 @@ const running = { pid: 7, port: 5432, isReady: false };
 const ready = { ...running, isReady: true };
 const limits = { lostMs: 60_000, recoveryMs: 600_000 };
 
-/** Looks each second, for so many seconds. */
+/** Checks every second, for so many seconds. */
 function createWatch() {
   let time = 1_000_000;
   const absence = createAbsence(limits, () => time);

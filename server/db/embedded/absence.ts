@@ -1,19 +1,19 @@
 import type { Postmaster } from './postmaster.ts';
 
 /**
- * `lostMs`: how long PostgreSQL may not run, `recoveryMs`: how long it may be away in all, which counts where it runs and
- * recovers from a crash. A server that is started anew does not recover it any faster.
+ * `lostMs`: how long PostgreSQL may be down; `recoveryMs`: how long it may be unavailable in all, also while it runs
+ * and recovers from a crash. Restarting the server would not speed recovery up.
  */
 export type AbsenceLimits = { lostMs: number; recoveryMs: number };
 
-/** How long PostgreSQL is away, by the looks that are taken at it and by a clock that is not set. */
+/** Measures how long PostgreSQL is unavailable, from regular checks and a monotonic clock. */
 export function createAbsence(
   { lostMs, recoveryMs }: AbsenceLimits,
   now: () => number = () => performance.now(),
 ) {
   let awaySince: number | undefined;
   let lookedAt: number | undefined;
-  /** In this absence, in all: one that ends soon after each start runs in between, and does not come back by that. */
+  /** The total within one absence: a process that ends soon after each start does not reset it. */
   let downMs = 0;
   return {
     note: (found: Postmaster | undefined) => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { StartError } from '../../lib/start-error.ts';
 import { type RunUser, runAs } from './run-user.ts';
 
-/** Programs that another user must run cannot stay where only root can enter. */
+/** Programs that another user must run cannot stay in a directory that only root can enter. */
 export const SYSTEM_DIR = '/var/lib/daysheet';
 
 export type Binaries = { initdb: string; postgres: string };
@@ -23,7 +23,7 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** The package's files, copied once to where the unprivileged user can run them. */
+/** Copies the package's files once to where the unprivileged user can run them. */
 function copyBinaries(binaries: Binaries): Binaries {
   const packageDir = resolve(dirname(binaries.postgres), '../../..');
   const target = join(SYSTEM_DIR, 'bin', createHash('sha256').update(packageDir).digest('hex').slice(0, 12));
@@ -41,7 +41,7 @@ function copyBinaries(binaries: Binaries): Binaries {
   return { initdb: inTarget(binaries.initdb), postgres: inTarget(binaries.postgres) };
 }
 
-/** PostgreSQL's programs, where that user can run them. */
+/** Returns PostgreSQL's programs at a path where that user can run them. */
 export async function chooseBinaries(user: RunUser): Promise<Binaries> {
   const binaries = await findBinaries();
   if (!user || runAs(user, '/', binaries.initdb, '--version')) return binaries;

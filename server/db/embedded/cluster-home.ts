@@ -5,23 +5,23 @@ import { type Binaries, chooseBinaries } from './binaries.ts';
 import { assertNotOthers } from './data-owner.ts';
 import { bareEnv, findRunUser, runAs, type RunUser } from './run-user.ts';
 
-/** The directory that a process stands in, by a name that needs no right to any directory above it. */
+/** A process's working directory, by a name that needs no right to its parent directories. */
 const WHERE_IT_STANDS = '/proc/self/cwd';
 
-/** Where the embedded PostgreSQL lives, and as whom it runs. `isHidden`: that user cannot get there by its path. */
+/** Where the embedded PostgreSQL lives, and its user. `isHidden`: that user cannot reach it by its path. */
 export type ClusterHome = { dir: string; binaries: Binaries; user: RunUser; isHidden: boolean };
 
-/** Everything in the data directory that is not PostgreSQL's own: its log, who uses it, what is being made. */
+/** Holds everything in the data directory that is not PostgreSQL's own: its log, leases and unfinished clusters. */
 export const getParent = ({ dir }: Pick<ClusterHome, 'dir'>): string => dirname(dir);
 
 /**
- * How a program of PostgreSQL is started on a directory. Where its user cannot enter what lies above, it is put into the
- * directory while it is still root and is told to stay there: no right of that user has to be widened for it.
+ * How a program of PostgreSQL is started on a directory. If its user cannot enter the parent directories, the process
+ * enters the directory while it is still root, and stays there: the user needs no more rights for that.
  */
 export function getStartPlace({ user, isHidden }: ClusterHome, dir: string) {
   return {
     place: isHidden ? WHERE_IT_STANDS : dir,
-    // Ours has passwords and keys in it, which whoever PostgreSQL runs as could read.
+    // Our environment has passwords and keys, which PostgreSQL's user could read.
     options: { ...(user && { uid: user.uid, gid: user.gid }), cwd: isHidden ? dir : '/', env: bareEnv },
   };
 }
@@ -33,7 +33,7 @@ function assertEnterable(user: RunUser, dataDir: string, parent: string): void {
   );
 }
 
-/** Only we make and remove what lies in it: PostgreSQL's user owns its own directory in there, and no more. */
+/** Only we create and remove its entries: PostgreSQL's user owns only its own directory in there. */
 function makeParent(parent: string, user: RunUser): void {
   mkdirSync(parent, { recursive: true });
   if (user) {
@@ -42,7 +42,7 @@ function makeParent(parent: string, user: RunUser): void {
   }
 }
 
-/** Where the database of that data directory is, made or not. */
+/** Returns where the database of that data directory is, or will be created. */
 export async function chooseHome(dataDir: string): Promise<ClusterHome> {
   const user = findRunUser();
   const parent = resolve(dataDir, 'postgres');

@@ -16,12 +16,12 @@ import { probeServer } from '../probe-server.ts';
 import { deriveApplicationPassword, APPLICATION_ROLE } from '../roles.ts';
 
 const POLL_MS = 15;
-/** Recovery after a crash replays the log, for minutes on a slow disk: after so long it is asked whether it is at work. */
+/** Recovery after a crash replays the log, for minutes on a slow disk: after this time its progress is checked. */
 const START_TIMEOUT_MS = 60_000;
 const START_ATTEMPTS = 3;
 /**
- * Below those that the system gives to who connects: while PostgreSQL is away we ask for its port all the time, and one of
- * those connections would get the very port it asks for, meet itself there, and hold it.
+ * Below the system's ephemeral ports: while PostgreSQL is down we keep connecting to its port, and such a connection
+ * could get that very port as its own, connect to itself, and hold it.
  */
 const PORTS = [15_000, 32_000] as const;
 const PORT_ATTEMPTS = 50;
@@ -32,7 +32,7 @@ async function isFree(port: number): Promise<boolean> {
     await once(server, 'listening');
     return true;
   } catch {
-    // Somebody else listens there.
+    // Another program listens there.
     return false;
   } finally {
     server.close();
@@ -49,8 +49,8 @@ async function findFreePort(heldPort: number | undefined): Promise<number> {
 }
 
 /**
- * How PostgreSQL is started: with further settings, and at the port where it was, for somebody who asks for it nowhere
- * else. `heldPort`: where others ask for it, unless that was taken meanwhile. `timeoutMs`: how long it may say nothing.
+ * Options for starting PostgreSQL: additional settings, and the port where it ran, for a process that uses no other.
+ * `heldPort`: the port that others use, unless it was taken meanwhile. `timeoutMs`: how long it may stay silent.
  */
 export type StartOptions = {
   settings?: string[];
@@ -59,10 +59,10 @@ export type StartOptions = {
   timeoutMs?: number;
 };
 
-/** PostgreSQL plans by figures of its rows: of a list that was just imported it has them this soon, not after a minute. */
+/** PostgreSQL plans with statistics of its rows: for a new import it has them this soon, not after a minute. */
 const OWN_SETTINGS = ['autovacuum_naptime=10s'];
 
-/** A session of its own, so that Ctrl-C reaches the server only, which then stops PostgreSQL after its own work. */
+/** Starts it in its own session, so that Ctrl-C reaches only the server, which stops PostgreSQL after its own work. */
 async function spawnPostgres(
   home: ClusterHome,
   { settings = [], port, heldPort }: StartOptions,
@@ -93,7 +93,7 @@ async function spawnPostgres(
 const isAlive = (child: ChildProcess | undefined) =>
   child?.exitCode === null && child.signalCode === null && child.pid !== undefined;
 
-/** One that recovers answers whoever asks for it, to send them away; one that hangs says nothing. */
+/** During recovery it still responds to connections, with a refusal; one that hangs is silent. */
 async function isAtWork(dir: string): Promise<boolean> {
   const found = await findPostmaster(dir);
   if (!found?.port) return false;
@@ -103,7 +103,7 @@ async function isAtWork(dir: string): Promise<boolean> {
   );
 }
 
-/** Starts PostgreSQL on the directory, or finds the one that runs there already; resolves when it takes connections. */
+/** Starts PostgreSQL on the directory, or finds the running one; resolves when it accepts connections. */
 export async function startCluster(home: ClusterHome, options: StartOptions = {}): Promise<Postmaster> {
   const { timeoutMs = START_TIMEOUT_MS } = options;
   let deadline = Date.now() + timeoutMs;
@@ -134,7 +134,7 @@ export async function startCluster(home: ClusterHome, options: StartOptions = {}
   }
 }
 
-/** It lies in PostgreSQL's own directory: a link there must not make us, who may be root, read another file. */
+/** It is in PostgreSQL's own directory: a symlink there must not make us, who may be root, read another file. */
 async function readPassword(dir: string): Promise<string> {
   const file = await open(join(dir, PASSWORD_FILE), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
@@ -144,12 +144,12 @@ async function readPassword(dir: string): Promise<string> {
   }
 }
 
-/** As the superuser: for starting, migrating, and who looks into it by hand. */
+/** The URL for the superuser: to start, to migrate, and to inspect it by hand. */
 export async function buildClusterUrl(dir: string, port: number, database: string): Promise<string> {
   return `postgres://${SUPERUSER}:${await readPassword(dir)}@127.0.0.1:${port}/${database}`;
 }
 
-/** As the application, whose role is no superuser. */
+/** The URL for the application, whose role is no superuser. */
 export async function buildApplicationUrl(dir: string, port: number, database: string) {
   const password = deriveApplicationPassword(await readPassword(dir));
   return { password, url: `postgres://${APPLICATION_ROLE}:${password}@127.0.0.1:${port}/${database}` };

@@ -4,7 +4,7 @@ import { StartError } from '../../lib/start-error.ts';
 import type { ClusterHome } from './cluster-home.ts';
 import type { RunUser } from './run-user.ts';
 
-/** What is inside first, the directory itself last: until then nobody but root can get in and put a link in the way. */
+/** Changes the contents first, the directory last: until then only root can enter it and place a symlink there. */
 function giveTo({ uid, gid }: NonNullable<RunUser>, dir: string): void {
   for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -14,7 +14,7 @@ function giveTo({ uid, gid }: NonNullable<RunUser>, dir: string): void {
   lchownSync(dir, uid, gid);
 }
 
-/** Whose the data are: another's stop the start. */
+/** Returns the owner of the data; throws if it is another user. */
 function readOwner(dir: string, user: RunUser): 'nobody' | 'us' | 'root' {
   const found = lstatSync(dir, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return 'nobody';
@@ -27,12 +27,12 @@ function readOwner(dir: string, user: RunUser): 'nobody' | 'us' | 'root' {
   );
 }
 
-/** Before anything is changed: whoever owns the data could not start any more where what is around them became ours. */
+/** Checked before any change: if we took over the surrounding directories, the data's owner could not start any more. */
 export function assertNotOthers(dir: string, user: RunUser): void {
   readOwner(dir, user);
 }
 
-/** A copy that root made belongs to root, and becomes PostgreSQL's again. */
+/** Gives a copy that root made back to PostgreSQL's user. */
 export function reclaimOwnership({ dir, user }: ClusterHome): void {
   if (readOwner(dir, user) === 'root' && user) giveTo(user, dir);
 }

@@ -15,19 +15,19 @@ import { grantToApplication } from '../roles.ts';
 import { watchPostgres, type WatchOptions } from './watch-postgres.ts';
 
 const DATABASE = 'daysheet';
-/** Another server may stop the PostgreSQL that we have just found: it did not know of us yet. */
+/** Another server may stop the PostgreSQL that we just found, if it did not see our lease yet. */
 const OPEN_ATTEMPTS = 3;
 
 export type EmbeddedDatabase = {
-  /** As the superuser, who migrates. */
+  /** The URL for the superuser, who migrates. */
   ownerUrl: string;
-  /** After migrating: lets the application in. Gives its own address, under a role that is no superuser. */
+  /** Called after migrating: grants the application its rights. Returns the URL for its role, which is no superuser. */
   admitApplication: () => Promise<string>;
-  /** For people: where the data are. */
+  /** For display: the location of the data. */
   place: string;
-  /** It has ended, and could not be started again for so long that this process is better started anew. */
+  /** It ended, and could not be restarted for so long that this process should be restarted. */
   isLost: () => boolean;
-  /** Stops PostgreSQL too, unless another server still uses it. */
+  /** Also stops PostgreSQL, unless another server still uses it. */
   close: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ async function ensureDatabase(url: string): Promise<void> {
     const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (found.length === 0) await sql`create database ${sql(DATABASE)}`;
   } catch (error) {
-    // Two servers that start at once both try.
+    // Two servers that start at the same time both try.
     if (getErrorCode(error) !== '42P04' && getErrorCode(error) !== '23505') throw error;
   } finally {
     await sql.end({ timeout: 1 });
@@ -50,8 +50,8 @@ async function ensureDatabase(url: string): Promise<void> {
 }
 
 /**
- * Starts or finds it, with the database in it; gives its port. Where it has ended under others, it is started at the port
- * where they ask for it, if that is free.
+ * Starts or finds the cluster, creates its database, and returns its port. If PostgreSQL ended while others use it, it
+ * is started at the port that they use, if that is free.
  */
 async function openCluster(home: ClusterHome, { findPort }: Lease): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
@@ -65,7 +65,7 @@ async function openCluster(home: ClusterHome, { findPort }: Lease): Promise<numb
   }
 }
 
-/** By hand, since Node says of a disk for reading only that the directory above is not there. */
+/** Creates parents itself, since Node's recursive mkdir reports a read-only disk as a missing parent. */
 async function makeDirectory(dir: string): Promise<void> {
   try {
     await mkdir(dir);
@@ -112,8 +112,8 @@ async function start(dataDir: string, watching: WatchOptions | undefined): Promi
 }
 
 /**
- * Starts the PostgreSQL that comes with Daysheet on its directory, or joins the one that runs there. `watching`: starts it
- * again where it ends, for a server that means to stay.
+ * Starts the embedded PostgreSQL on its directory, or joins the running one. `watching`: restarts it when it ends, for
+ * a server that keeps running.
  */
 export async function openEmbedded(dataDir: string, watching?: WatchOptions): Promise<EmbeddedDatabase> {
   try {

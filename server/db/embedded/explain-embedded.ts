@@ -7,7 +7,7 @@ const READ_ONLY = 'it is on a disk that is mounted for reading only: mount it fo
 const NO_RIGHT = 'give this user the right to write there';
 const FILE = 'part of that path is a file: move it away';
 
-/** What keeps a directory from being written, and what to do about it. */
+/** Reasons why a directory is not writable, with advice. */
 const UNWRITABLE: Record<string, string> = {
   '53100': FULL,
   EACCES: NO_RIGHT,
@@ -19,7 +19,7 @@ const UNWRITABLE: Record<string, string> = {
   EROFS: READ_ONLY,
 };
 
-/** What keeps the embedded PostgreSQL from its directory as one line with what to do, where it is known. */
+/** Explains known errors of the embedded PostgreSQL's directory in one line, with advice. */
 export function explainEmbedded(error: unknown, dataDir: string): unknown {
   if (error instanceof StartError) return error;
   const place = `DATA_DIR ${resolve(dataDir)}`;

@@ -6,10 +6,10 @@ import { SYSTEM_DIR } from './binaries.ts';
 import { type ClusterHome, getParent } from './cluster-home.ts';
 import { findPostmaster } from './postmaster.ts';
 
-/** The place was made right after its pointer: a pointer that is so much younger was copied. */
+/** The directory was created right after its pointer: a pointer that is so much newer was copied. */
 const COPIED_MS = 1_000;
 
-/** Former versions kept root's data under /var/lib where others could not enter the data directory, and a pointer here. */
+/** If others could not enter the data directory, former versions kept root's data in /var/lib, and a pointer here. */
 function readPointer(pointer: string): string | undefined {
   try {
     const name = readFileSync(pointer, 'utf8').trim();
@@ -23,7 +23,7 @@ function readPointer(pointer: string): string | undefined {
   }
 }
 
-/** Another disk is copied from: what was there stays beside it, under another name. */
+/** Across disks it copies: the source stays beside it, under another name. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);
@@ -46,8 +46,8 @@ function readMoveNote(place: string): string {
 }
 
 /**
- * Brings data of a former version home, so that a copy of the data directory is whole. A pointer that leads nowhere, or to
- * another installation's data, stops the start: beginning anew, or writing into those, would both be wrong.
+ * Moves data of a former version into the data directory, so that a copy of it is complete. A pointer to nothing, or to
+ * another installation's data, stops the start: both an empty start and writing into those would be wrong.
  */
 export async function bringHome(home: ClusterHome): Promise<void> {
   const pointer = join(getParent(home), 'elsewhere');

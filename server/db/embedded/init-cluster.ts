@@ -23,8 +23,8 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Removes what is being made. Its contents belong to another user where root starts PostgreSQL, and go by that user's
- * rights: a link that was put in there, at whatever moment, then leads to nothing that user could not remove anyway.
+ * Removes an unfinished cluster. If root starts PostgreSQL, its contents belong to another user and are deleted as that
+ * user: so a symlink placed there at any moment reaches only files that this user could delete anyway.
  */
 async function removeMade(path: string, user: RunUser): Promise<void> {
   if (!user) return rm(path, { recursive: true, force: true });
@@ -36,7 +36,7 @@ async function removeMade(path: string, user: RunUser): Promise<void> {
   });
 }
 
-/** What a start that was killed in the middle left behind, younger ones may still be at work. */
+/** Removes what a killed start left behind; recent ones may still be in progress. */
 async function removeUnfinished(parent: string, user: RunUser): Promise<void> {
   const hourAgo = Date.now() - 3_600_000;
   for (const name of await readdir(parent)) {
@@ -46,7 +46,7 @@ async function removeUnfinished(parent: string, user: RunUser): Promise<void> {
   }
 }
 
-/** Makes a file that only `user` reads. */
+/** Creates a file that only `user` may read. */
 async function writeOwned(path: string, text: string, user: RunUser): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -57,7 +57,7 @@ async function writeOwned(path: string, text: string, user: RunUser): Promise<vo
   }
 }
 
-/** initdb's own last word is what it did afterwards. */
+/** Returns initdb's error; its last line only reports the clean-up. */
 function getInitFailure(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   return /(?:FATAL|PANIC|error): +(.*)/.exec(said)?.[1] ?? String(error).split('\n')[0] ?? '';
@@ -67,7 +67,7 @@ async function runInitdb(home: ClusterHome, unfinished: string, options: string[
   const passwordFile = `${unfinished}-password`;
   await writeOwned(passwordFile, randomBytes(24).toString('base64url'), home.user);
   const started = getStartPlace(home, unfinished);
-  // Not joined: that would take the two names for nothing, and the first is a link.
+  // `join` would drop the `..` with the part before it, which is a symlink.
   const seenPassword = home.isHidden ? `${started.place}/../${basename(passwordFile)}` : passwordFile;
   const identity = ['-U', SUPERUSER, '-A', 'scram-sha-256', '--pwfile', seenPassword];
   // The built-in locale sorts and folds the same on every operating system, and never changes under an index.
@@ -81,7 +81,7 @@ async function runInitdb(home: ClusterHome, unfinished: string, options: string[
   await rename(passwordFile, join(unfinished, PASSWORD_FILE));
 }
 
-/** Makes the cluster beside its place and moves it there when complete: a kill in between leaves no half of one. */
+/** Creates the cluster beside its place and moves it there once complete: a kill in between leaves no partial one. */
 export async function initCluster(home: ClusterHome, options: string[] = []): Promise<void> {
   const { dir, user } = home;
   if (await exists(dir)) return;

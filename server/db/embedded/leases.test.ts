@@ -13,7 +13,7 @@ async function makeParent(): Promise<string> {
   return parent;
 }
 
-/** Reads a file over and over, as another process would; tells at the end how often it was none or not whole. */
+/** Reads a file repeatedly, as another process would; returns at the end how often it was missing or incomplete. */
 async function startReading(path: string): Promise<() => Promise<number>> {
   const reading = `
     const { readFileSync } = require('node:fs');
@@ -56,7 +56,7 @@ test('of several ports the one counts that was asked for last', async () => {
   const parent = await makeParent();
   const newcomer = await takeLease(parent);
   const leases = [newcomer];
-  // They lie there in no order.
+  // The files are in no particular order.
   for (let port = 15_001; port <= 15_008; port += 1) {
     vi.setSystemTime(Date.now() + 1_000);
     const lease = await takeLease(parent);

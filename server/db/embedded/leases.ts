@@ -19,21 +19,21 @@ import { StartError } from '../../lib/start-error.ts';
 import { readBeginning } from './postmaster.ts';
 
 const RENEW_MS = 2_000;
-/** One that was renewed longer ago than this is nobody's; a younger one of another machine is watched for a while. */
+/** A lease that was renewed longer ago has expired; a newer one of another machine is watched for a while. */
 const FORGOTTEN_MS = 60_000;
 const WATCH_MS = 3 * RENEW_MS;
 
 const leaseSchema = z.object({
   pid: z.number(),
-  /** When that process began, in the system's own count: process numbers come round again. */
+  /** When that process started, in the system's own count: process ids are reused. */
   began: z.string(),
-  /** Within which process numbers mean anything: a container has its own. */
+  /** Where process ids are valid: a container has its own. */
   system: z.string(),
   host: z.string(),
-  /** Which directory it is for: a copy of the directory has copies of its leases. */
+  /** The directory of the lease: a copy of the directory has copies of its leases. */
   folder: z.string(),
   takenAt: z.number(),
-  /** Where its connections lead; none before it found PostgreSQL, nor from an older release. */
+  /** The port that its connections use; missing until it found PostgreSQL, and in older releases. */
   port: z.number().optional(),
 });
 type LeaseFile = z.infer<typeof leaseSchema>;
@@ -48,10 +48,10 @@ function identifyFolder(parent: string): string {
   return `${dev}:${ino}`;
 }
 
-/** When it was renewed last; 0 for one that was given back meanwhile. */
+/** When a lease was last renewed; 0 if it was released meanwhile. */
 const getRenewedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** What nobody can read is nobody's: its owner writes it anew within moments. */
+/** An unreadable lease counts as none: its owner rewrites it within moments. */
 function readLease(path: string): LeaseFile | undefined {
   try {
     return leaseSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -60,7 +60,7 @@ function readLease(path: string): LeaseFile | undefined {
   }
 }
 
-/** Moved to its place when it is whole: who leaves takes one that cannot be read for nobody's. */
+/** Renamed once complete: a process that leaves would take an unreadable lease for none. */
 function writeLease(parent: string, path: string, lease: LeaseFile): void {
   const unfinished = join(parent, `unfinished-lease-${basename(path)}`);
   try {
@@ -71,7 +71,7 @@ function writeLease(parent: string, path: string, lease: LeaseFile): void {
   }
 }
 
-/** Those of others that still hold. What is left of servers that were killed, or came along with a copy, is removed. */
+/** Returns the valid leases of others. Removes those of killed servers, and those in a copy of the directory. */
 async function listOthers(
   leases: string,
   own: string,
@@ -92,7 +92,7 @@ async function listOthers(
   });
 }
 
-/** Whose process numbers mean nothing here is asked by waiting: does it renew its lease? The one that was first stays. */
+/** Watches whether a server of another machine, whose process id says nothing here, renews its lease. The first wins. */
 async function refuseWhereOthersOwn(
   others: (LeaseFile & { path: string })[],
   takenAt: number,
@@ -117,8 +117,8 @@ function describeOwn(folder: string): LeaseFile {
 }
 
 /**
- * Notes that this process uses the PostgreSQL of that directory, until it says otherwise or dies. Taken before
- * PostgreSQL is looked for, so that nobody who leaves stops it under a newcomer.
+ * Records that this process uses the PostgreSQL of that directory, until it releases the lease or dies. Taken before it
+ * looks for PostgreSQL, so that no leaving process stops that under a new one.
  */
 export async function takeLease(parent: string) {
   const leases = join(parent, 'in-use');
@@ -133,7 +133,7 @@ export async function takeLease(parent: string) {
       if (existsSync(own)) utimesSync(own, new Date(), new Date());
       else write();
     } catch {
-      // On a full or broken disk, or without the folder, the next one may succeed; who sees our process needs none of it.
+      // With a full or broken disk, or no folder, the next try may succeed; a process that can see ours does not need it.
     }
   }, RENEW_MS);
   renewing.unref();
@@ -148,7 +148,7 @@ export async function takeLease(parent: string) {
     throw error;
   }
   return {
-    /** Where others ask for PostgreSQL, also while it does not run; the one that came last knows best. */
+    /** The port at which others expect PostgreSQL, even while it does not run; the latest lease knows best. */
     findPort: async (): Promise<number | undefined> => {
       const others = await listOthers(leases, own, folder);
       return others.toSorted((a, b) => b.takenAt - a.takenAt).find(({ port }) => port !== undefined)?.port;
@@ -157,7 +157,7 @@ export async function takeLease(parent: string) {
       lease.port = port;
       write();
     },
-    /** Gives it back, and tells whether anybody else still holds one. */
+    /** Releases the lease, and returns whether it was the last. */
     release: async (): Promise<{ isLast: boolean }> => {
       release();
       return { isLast: (await listOthers(leases, own, folder)).length === 0 };

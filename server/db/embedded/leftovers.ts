@@ -5,20 +5,20 @@ type LeftoverProcess = { pid: number; parent: number; title: string };
 
 function describe(pid: number): LeftoverProcess | undefined {
   try {
-    // The name stands in brackets and may hold anything: its last bracket ends it.
+    // The name is in brackets and may contain any character: the last bracket ends it.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 1).split(' ')[2]);
     return { pid, parent, title: readFileSync(`/proc/${pid}/cmdline`, 'utf8') };
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return undefined;
   }
 }
 
 /**
- * Ends what outlived a killed postmaster: a session in the middle of a long statement notices late, and until it is gone
- * PostgreSQL refuses to start on its directory. To be called where no postmaster runs; one that is about to has no such
- * title, and its own processes have it as their parent.
+ * Kills processes that survived a killed postmaster: a session with a long statement notices late, and until it has
+ * ended PostgreSQL refuses to start on its directory. Call it only while no postmaster runs; one that is starting does
+ * not have such a process title yet, and is the parent of its own processes.
  */
 export function endLeftovers(dir: string): void {
   if (process.platform !== 'linux') return;
@@ -30,7 +30,7 @@ export function endLeftovers(dir: string): void {
     try {
       process.kill(found.pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }

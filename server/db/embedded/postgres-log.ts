@@ -5,18 +5,18 @@ import { getErrorCode } from '../../lib/start-error.ts';
 
 const ATTEMPTS = 20;
 const LARGEST_BYTES = 16 * 1024 * 1024;
-/** Why it does not start stands in the first lines of a start, why it ended in the last ones of all. */
+/** The reason of a failed start is in the first lines of that start, the reason of an end in the last lines. */
 const READ_BYTES = 65_536;
 const NO_REASON = 'it gave no reason';
 
-/** What it says to whoever asks for it while it is away is no reason. */
+/** Its responses to connections while it is unavailable are no reason. */
 const isNoRefusal = (line: string) => !/FATAL:\s+the database system is /.test(line);
 
 export const getLogFile = (dir: string): string => join(dirname(dir), 'postgres.log');
 
 /**
- * Whoever PostgreSQL runs as once owned the directory of its log, and we may be root: a link that was put in its place must
- * not make us write into another file. What stood there before stays, but for a log of many starts: that one is laid aside.
+ * PostgreSQL's user once owned the log's directory, and we may be root: a symlink in place of the log must not make us
+ * write into another file. A log is kept until it is too long, and then renamed.
  */
 export async function openLog(dir: string): Promise<FileHandle> {
   const path = getLogFile(dir);
@@ -32,21 +32,21 @@ export async function openLog(dir: string): Promise<FileHandle> {
       if (isOurs) await rename(path, `${path}.1`);
       else await rm(path, { force: true });
     } catch (error) {
-      // Another server that starts on the same directory laid it aside, or a link stands there.
+      // Another server that starts on the same directory renamed it, or there is a symlink.
       if (attempt === ATTEMPTS || !['ENOENT', 'ELOOP'].includes(getErrorCode(error) ?? '')) throw error;
       if (getErrorCode(error) === 'ELOOP') await rm(path, { force: true });
     }
   }
 }
 
-/** By the handle, for the reason that it was opened so. `from`: how long the log was before this start. */
+/** Reads by the open handle, for the same reason. `from`: the log's size before this start. */
 export async function readFailureReason(log: FileHandle, from: number): Promise<string> {
   const { buffer, bytesRead } = await log.read(Buffer.alloc(READ_BYTES), 0, READ_BYTES, from);
   const lines = buffer.toString('utf8', 0, bytesRead).split('\n').filter(isNoRefusal);
   return lines.join('\n').match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? NO_REASON;
 }
 
-/** Why the PostgreSQL that ran last ended, where it could still say so. */
+/** Returns why the last PostgreSQL ended, if its log says so. */
 export async function readEndReason(dir: string): Promise<string> {
   const log = await openLog(dir);
   try {

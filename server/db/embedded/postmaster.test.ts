@@ -7,8 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { findRunUser } from './run-user.ts';
 
 /**
- * A process of PostgreSQL's user that stands on the directory, with a lock that names it, below one that takes no notice
- * of its end. `meanwhile` finds it, ends it and waits until it is dead, which it stays.
+ * A process of PostgreSQL's user with the directory as its working directory, and a lock with its id; its parent
+ * ignores its end. `meanwhile` finds it, ends it and waits until it is a zombie, which it stays.
  */
 const buildScript = (dir: string, meanwhile: string) => `
   import childProcess from 'node:child_process';
@@ -44,7 +44,7 @@ async function makeDir(): Promise<string> {
   return dir;
 }
 
-/** As root in a container by default: without the right to look at another user's process. */
+/** Runs as root in a default container: without the capability to inspect another user's process. */
 async function run(script: string): Promise<string> {
   const node = [process.execPath, '--input-type=module', '--eval', script];
   const { stdout } = await promisify(execFile)('setpriv', ['--bounding-set=-sys_ptrace', ...node]);

@@ -7,10 +7,10 @@ import { getErrorCode, StartError } from '../../lib/start-error.ts';
 import { runAs } from './run-user.ts';
 
 const POLL_MS = 15;
-/** PostgreSQL makes its lock and writes it in the same moment: one that stays empty is of a full disk, or a lost one. */
+/** PostgreSQL creates and writes its lock at once: one that stays empty is from a full disk, or lost. */
 const EMPTY_LOCK_MS = 2_000;
 
-/** A PostgreSQL that runs on a directory, as its postmaster.pid tells. */
+/** A PostgreSQL that runs on a directory, read from its postmaster.pid. */
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
 export function isRunning(pid: number): boolean {
@@ -22,7 +22,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** When the process began, in the system's own count; empty where it has ended, or was never there. */
+/** When the process started, in the system's own count; empty if it has ended, or never ran. */
 export function readBeginning(pid: number): string {
   if (process.platform !== 'linux') return isRunning(pid) ? 'running' : '';
   try {
@@ -34,19 +34,19 @@ export function readBeginning(pid: number): string {
   }
 }
 
-/** The process that was last found on its directory by asking as its own user. */
+/** The process that was last confirmed by checking as its own user. */
 let askedFor = '';
 
 /**
- * Root may not look at another user's process where a right is kept from it, as in a container by default: so
- * PostgreSQL's own user is asked, whom the data belong to. `undefined`: that one may not either.
+ * In a container, root by default lacks the capability to inspect another user's process: so the check runs as
+ * PostgreSQL's own user, who owns the data. `undefined`: that user may not either.
  */
 function standsAsOwner(pid: number, dir: string): boolean | undefined {
   const [found, data] = [statSync(`/proc/${pid}`), statSync(dir)];
   const began = readBeginning(pid);
-  // A dead one that nobody takes notice of keeps its number and its user.
+  // A zombie keeps its process id and its user.
   if (found.uid !== data.uid || !began) return false;
-  // It is looked for every second, and a process stays where it is; the next one of this number began later.
+  // The check runs every second, and a process keeps its directory; a later process with this id has another start time.
   const key = `${dir} ${pid} ${began}`;
   if (askedFor === key) return true;
   const place = `/proc/${pid}/cwd`;
@@ -74,21 +74,21 @@ function stands(pid: number, dir: string): boolean | undefined {
 }
 
 /**
- * Process numbers come round again after a reboot or in a container: PostgreSQL is known by its working directory.
- * `undefined`: nobody can tell.
+ * Process ids are reused after a reboot or in a container: PostgreSQL is identified by its working directory.
+ * `undefined`: unknown.
  */
 function findWhetherPostgres(dir: string, pid: number): boolean | undefined {
   try {
     return stands(pid, dir);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return false;
   }
 }
 
 export const isPostgresIn = (dir: string, pid: number): boolean => findWhetherPostgres(dir, pid) ?? false;
 
-/** The lines of the lock; none where there is no lock, or only an empty one that nobody is about to write. */
+/** Returns the lines of the lock; none if there is no lock, or it stays empty. */
 async function readLock(lock: string): Promise<string[]> {
   for (const deadline = Date.now() + EMPTY_LOCK_MS; ; await sleep(POLL_MS)) {
     const text = await readFile(lock, 'utf8').catch((error: unknown) => {
@@ -104,13 +104,13 @@ async function readLock(lock: string): Promise<string[]> {
 }
 
 /**
- * Finds the PostgreSQL that runs on the directory. A lock whose process number now belongs to another program is
- * removed; PostgreSQL itself clears one whose process is gone, after it made sure that nothing of it is left.
+ * Finds the PostgreSQL that runs on the directory. PostgreSQL itself removes a lock whose process has ended, after it
+ * checked that no process of it is left; one whose process id another program has now is removed here.
  */
 export async function findPostmaster(dir: string): Promise<Postmaster | undefined> {
   const lock = join(dir, 'postmaster.pid');
   const lines = await readLock(lock);
-  // Negative: somebody works on it by hand, without a postmaster.
+  // Negative: someone runs it by hand in single-user mode, without a postmaster.
   const pid = Math.abs(Number(lines[0]));
   if (!pid || !isRunning(pid)) return undefined;
   const isPostgres = findWhetherPostgres(dir, pid);

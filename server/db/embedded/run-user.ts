@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { StartError } from '../../lib/start-error.ts';
 
-/** Whom PostgreSQL runs as where root starts it, since it refuses to be root; undefined: as we do. */
+/** The user that runs PostgreSQL if we are root, since it refuses to run as root; undefined: our own user. */
 export type RunUser = { name: string; uid: number; gid: number } | undefined;
 
-/** All that a program of another user gets to know of our environment. */
+/** The only environment variables that another user's program gets. */
 export const bareEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 function readId(flag: '-u' | '-g', name: string): number {
@@ -25,7 +25,7 @@ export function findRunUser(): RunUser {
   );
 }
 
-/** Runs a command as that user. `cwd` is entered before root's rights are given up. */
+/** Runs a command as that user. `cwd` is entered before root's rights are dropped. */
 export function runAs(
   user: Pick<NonNullable<RunUser>, 'uid' | 'gid'> | undefined,
   cwd: string,

@@ -9,10 +9,10 @@ import { probeServer } from '../probe-server.ts';
 const POLL_MS = 15;
 const FAST_STOP_MS = 6_000;
 const IMMEDIATE_STOP_MS = 3_000;
-/** One that hangs says nothing to who asks for it, and hears no signal. */
+/** A process that hangs neither responds nor handles signals. */
 const ANSWER_MS = 500;
 
-/** PostgreSQL removes its lock last; an adopted one may stay a zombie for a while after that. */
+/** PostgreSQL removes its lock last; an adopted process may then stay a zombie for a while. */
 async function waitForEnd(dir: string, pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isRunning(pid) && existsSync(join(dir, 'postmaster.pid'))) {
@@ -22,7 +22,7 @@ async function waitForEnd(dir: string, pid: number, milliseconds: number): Promi
   return true;
 }
 
-/** It may have ended in between. */
+/** The process may have ended in between. */
 function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -40,8 +40,8 @@ async function isHanging({ port }: Postmaster): Promise<boolean> {
 }
 
 /**
- * Stops the PostgreSQL of the directory: with a checkpoint, or at once when that takes too long or nothing need last. One
- * that hangs is killed, with what it started: nobody would own it. What it confirmed is in its log.
+ * Stops the PostgreSQL of the directory: with a checkpoint, or immediately if that takes too long or no data must last.
+ * One that hangs is killed with its processes, since nothing would own them. Committed data is in its log.
  */
 export async function stopPostmaster(dir: string, how: 'fast' | 'immediate' = 'fast'): Promise<void> {
   const found = await findPostmaster(dir);

@@ -7,7 +7,7 @@ import { startCluster } from './cluster.ts';
 import { readEndReason } from './postgres-log.ts';
 import { findPostmaster } from './postmaster.ts';
 
-/** How often it is looked at, how long it is waited before each attempt to start it again, and when it counts as lost. */
+/** The interval of checks, the waits before each attempt to restart it, and when it counts as lost. */
 const watchTimes = {
   lookMs: 1_000,
   waitsMs: [1_000, 2_000, 5_000, 10_000],
@@ -16,14 +16,14 @@ const watchTimes = {
 };
 
 export type WatchOptions = {
-  /** Told what whoever runs the server wants to know. */
+  /** Called with messages for the operator. */
   report: (problem: string) => void;
   times?: typeof watchTimes;
-  /** How it is waited before each attempt to start it again, where not as long as the times say. */
+  /** Waits before each attempt to restart it, in place of the default. */
   pauseBeforeAttempt?: (milliseconds: number) => Promise<void>;
 };
 
-/** A file of PostgreSQL's log, and a little more: with less it does not start. */
+/** The size of one of PostgreSQL's log segments, and a little more: with less it does not start. */
 const ROOM_BYTES = 17 * 1024 * 1024;
 
 async function hasRoom(dir: string): Promise<boolean> {
@@ -31,7 +31,7 @@ async function hasRoom(dir: string): Promise<boolean> {
   return disk === undefined || disk.bavail * disk.bsize >= ROOM_BYTES;
 }
 
-/** Waits before an attempt: not to the end where a full disk has room again. */
+/** Waits before an attempt: ends early when a full disk has room again. */
 function createRoomPause(dir: string, lookMs: number, pause: (milliseconds: number) => Promise<unknown>) {
   let wasFull = false;
   return async (milliseconds: number): Promise<void> => {
@@ -48,11 +48,11 @@ function createRoomPause(dir: string, lookMs: number, pause: (milliseconds: numb
 
 const formatSeconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
 
-/** Words of the system for a disk, or PostgreSQL's own. */
+/** The system's message for a disk error, or PostgreSQL's own. */
 const getReason = (error: unknown) =>
   error instanceof StartError ? error.message : `The embedded PostgreSQL does not start: ${String(error)}`;
 
-/** What is watched, and how; `pause` ends early, by an error, where the watch is over. */
+/** The process to watch, and how; `pause` throws when the watch is stopped. */
 type WatchContext = WatchOptions & {
   times: typeof watchTimes;
   home: ClusterHome;
@@ -83,7 +83,7 @@ async function startAgain({
           : `PostgreSQL was started by another program, at port ${found.port}: this server asks for it at ${port} until it is started anew.`,
       );
     } catch (error) {
-      // The same reason every ten seconds tells nothing new.
+      // Repeating the same reason every ten seconds would say nothing new.
       const reason = getReason(error);
       if (reason !== reported) report(reason);
       reported = reason;
@@ -92,8 +92,8 @@ async function startAgain({
 }
 
 /**
- * Starts the embedded PostgreSQL again where it ended without being told to, at the same port: all connections lead there.
- * Several servers on one directory may watch it: one is faster, the others find what it started.
+ * Restarts the embedded PostgreSQL if it ends unasked, at the same port, which all connections use. Several servers on
+ * one directory may watch it: the first one restarts it, the others find that process.
  */
 export function watchPostgres(home: ClusterHome, port: number, options: WatchOptions) {
   const { times = watchTimes } = options;
@@ -103,11 +103,11 @@ export function watchPostgres(home: ClusterHome, port: number, options: WatchOpt
   const absence = createAbsence(times);
   const look = () => findPostmaster(home.dir).catch(() => undefined);
 
-  /** Also while it is started again, which lasts as long as it recovers. */
+  /** Also runs during a restart, which takes as long as recovery does. */
   async function keepLooking(): Promise<void> {
     while (!signal.aborted) {
       const found = await look();
-      // One at another port is of no use here: no connection leads there.
+      // One at another port does not help: no connection uses it.
       absence.note(found?.port === port ? found : undefined);
       await pause(times.lookMs);
     }
@@ -115,7 +115,7 @@ export function watchPostgres(home: ClusterHome, port: number, options: WatchOpt
 
   async function keepRunning(): Promise<void> {
     while (!signal.aborted) {
-      // One that recovers by itself is left to it.
+      // One that is recovering is left alone.
       if (!(await look())) await startAgain({ ...options, home, port, times, pause });
       await pause(times.lookMs);
     }

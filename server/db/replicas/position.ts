@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 
 /**
- * How much of the log of changes (WAL) a server has, and on which timeline: a promotion begins a new one, and a server
- * that was left on the old one may have more of it, which is no longer the truth.
+ * How much of the write-ahead log (WAL) a server has, and its timeline: a promotion begins a new one, and a server left
+ * on the old one may have more log, which is no longer valid.
  */
 export type Position = { timeline: number; lsn: bigint };
 
@@ -13,9 +13,9 @@ const toPosition = ({ timeline, lsn }: Row): Position => ({ timeline, lsn: BigIn
 export const hasReached = (position: Position, wanted: Position): boolean =>
   position.timeline === wanted.timeline && position.lsn >= wanted.lsn;
 
-/** Where the primary is: whatever it has confirmed until now lies before that. */
+/** Returns the primary's position: everything that it has confirmed until now is before that. */
 export async function readPrimaryPosition(sql: Pick<Sql, 'unsafe'>): Promise<Position> {
-  // Unflushed changes are confirmed only where somebody has turned that on.
+  // Unflushed changes are confirmed only if an administrator turned that on.
   const [row] = await sql.unsafe<Row[]>(`
     select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline,
       ((case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
@@ -24,13 +24,13 @@ export async function readPrimaryPosition(sql: Pick<Sql, 'unsafe'>): Promise<Pos
   return toPosition(row);
 }
 
-/** A server that follows nobody: the primary itself, or what was promoted. */
+/** A server that is no standby: the primary itself, or a promoted one. */
 export class NoStandbyError extends Error {
   override name = 'NoStandbyError';
   readonly code = 'NO_STANDBY';
 }
 
-/** What a replica has replayed, so that whoever reads there now sees it. */
+/** Returns what a replica has replayed, which any read there sees now. */
 export async function readReplayedPosition(sql: Sql): Promise<Position> {
   const [row] = await sql<(Row & { isStandby: boolean })[]>`
     select (select timeline_id from pg_control_checkpoint()) as timeline,

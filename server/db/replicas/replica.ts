@@ -4,20 +4,20 @@ import { openDatabase } from '../client.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { hasReached, type Position, readReplayedPosition } from './position.ts';
 
-/** `behind`: it lacks what the primary had a moment ago. `away`: it does not answer, or is no standby. */
+/** `behind`: it lacks recent changes of the primary. `away`: it does not respond, or is no standby. */
 export type ReplicaState = 'up' | 'behind' | 'away';
-/** Told each time that it is another one, with what went wrong. */
+/** Called each time the state changes, with the error that changed it. */
 export type ReportState = (state: ReplicaState, error?: unknown) => void;
 
-/** A read waits so long for a replica to catch up, then the primary answers. */
+/** A read waits this long for a replica to catch up, then the primary responds. */
 const PATIENCE_MS = 100;
 const POLL_MS = 5;
-/** One that takes longer to say where it is would be too slow for everything else. */
+/** A replica that takes longer to report its position is too slow for any read. */
 const SLOW_MS = 500;
-/** What a replica does not answer by then is asked of the primary. */
+/** After this time a read is sent to the primary instead. */
 const SILENCE_SECONDS = 2;
 
-/** What was known of it last. Whoever fails is believed nothing: started anew it may first have less than before. */
+/** The last known state and position. An error clears the position: after a restart it may have less than before. */
 function createStanding(report: ReportState) {
   let state: ReplicaState | null = null;
   let position: Position | null = null;
@@ -40,7 +40,7 @@ function createStanding(report: ReportState) {
   };
 }
 
-/** One replica: a pool to read from, and a connection of its own that knows how far it is. */
+/** One replica: a pool to read from, and a separate connection that reads its position. */
 export function openReplica(url: string, report: ReportState) {
   const standing = createStanding((state, error) => report(state, error));
   const options = { isReadOnly: true, silenceSeconds: SILENCE_SECONDS, applicationName: 'daysheet-replica' };
@@ -60,7 +60,7 @@ export function openReplica(url: string, report: ReportState) {
     return true;
   }
 
-  /** Whether it has all of that now, or in a moment. */
+  /** Whether it has reached that position, or does so in a moment. */
   async function reach(wanted: Position): Promise<boolean> {
     try {
       const isThere = await catchUp(wanted);
@@ -75,10 +75,10 @@ export function openReplica(url: string, report: ReportState) {
   return {
     db: pool.db,
     getState: standing.getState,
-    /** Nothing is read from it until it was looked at. */
+    /** Marks it as away: no read uses it until the next check. */
     fail: standing.fail,
     reach,
-    /** The same, whatever it was known to have: it may have ended since. */
+    /** The same without the known position: it may have restarted since. */
     look: (wanted: Position) => {
       standing.learn(null);
       return reach(wanted);

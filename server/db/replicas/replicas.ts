@@ -10,30 +10,30 @@ import { openReplica, type Replica, type ReplicaState } from './replica.ts';
 
 export type Replicas = {
   /**
-   * Reads where there is room: from a replica that has all that was confirmed before this was asked, else from the
-   * primary. Where the replica fails in the middle, all of it is read again from the primary.
+   * Reads from a replica that has everything that was confirmed before this call, otherwise from the primary. If the
+   * replica fails half-way, the whole read is repeated on the primary.
    */
   read: <Answer>(work: (db: Reads) => Promise<Answer>) => Promise<Answer>;
   /** In the order of the configuration. */
   listStates: () => ReplicaState[];
 };
 
-/** Where there are none, and in most tests. */
+/** For installations without replicas, and most tests. */
 export const readFromPrimary = (primary: Database): Replicas => ({
   read: (work) => work(primary),
   listStates: () => [],
 });
 
-/** It is away, busy, or took back what was read because the primary removed it meanwhile. */
+/** The replica is away or overloaded, or cancelled the read because the primary removed its rows meanwhile. */
 export const isReplicaFailure = (error: unknown): boolean =>
   isUnavailable(error) || isSerializationFailure(error);
 
-/** Told of each replica by its place in the configuration. */
+/** Called with a replica's place in the configuration. */
 type Report = (index: number, state: ReplicaState, error?: unknown) => void;
 
 const isUp = (replica: Replica) => replica.getState() === 'up';
 
-/** One of them, whichever comes first, that is as far as the primary is now. */
+/** Returns a random replica that has reached the primary's current position. */
 async function choose(
   replicas: readonly Replica[],
   readPosition: () => Promise<Position>,
@@ -48,9 +48,9 @@ async function choose(
 }
 
 /**
- * Opens the replicas of a primary; they may be away, and are looked at every second. Before each read the primary is
- * asked how far it is, one question for all who come meanwhile: cheaper for it than what they read, and none of them
- * sees less than anybody was told before.
+ * Opens the replicas of a primary; they may be away, and are checked every second. Before each read the primary's
+ * position is queried, one query for all concurrent reads: cheaper for it than these, and no read returns less than any
+ * client was told before.
  */
 export function openReplicas(urls: readonly string[], primary: Database, report: Report) {
   const replicas = urls.map((url, index) => openReplica(url, (state, error) => report(index, state, error)));
@@ -67,7 +67,7 @@ export function openReplicas(urls: readonly string[], primary: Database, report:
     await Promise.all(replicas.map((replica) => replica.look(wanted)));
     return false;
   };
-  // A primary that is away says so where it is asked for something.
+  // An unavailable primary is reported by the requests that need it.
   const stopLooking = startRounds([lookAtAll], () => undefined);
 
   const read: Replicas['read'] = async (work) => {
