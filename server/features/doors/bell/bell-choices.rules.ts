@@ -16,7 +16,7 @@ const settleSeconds = 30;
 const putOffMinutes = 15;
 /** Longer than all push services of a host together may take to respond. */
 const leaseMinutes = 2;
-/** What could not be pushed for this long stands on the page only. */
+/** News that could not be pushed for this long is on the page only. */
 const pushedHours = 12;
 
 const later = (a: Date, b: Date) => (a > b ? a : b);

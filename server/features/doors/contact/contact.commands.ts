@@ -12,8 +12,8 @@ import { getContactLimits } from './contact.rules.ts';
 type SupportServices = { mailer: Mailer; jobs: Jobs; supportEmail: string | undefined };
 
 /**
- * Stores a message and queues its e-mail in one transaction, so that nothing is lost while no mail goes out. A second
- * try with the same id stores nothing more; a message with the hidden field filled in is a machine's, and forgotten.
+ * Stores a message and queues its e-mail in one transaction, so that nothing is lost while no mail can be sent. A retry
+ * with the same id stores nothing more; a message with the hidden field filled in is from a bot, and dropped.
  */
 export async function sendContactMessage(
   db: Database,

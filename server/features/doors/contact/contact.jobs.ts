@@ -16,13 +16,13 @@ type Services = {
   supportEmail: string | undefined;
   brand: Brand;
   now: Clock;
-  /** Says in the log what is given up. */
+  /** Logs what is given up. */
   report: (problem: string) => void;
 };
 
 /**
- * One attempt at mailing a stored message to the support address. After a fault of the provider it is tried again
- * later; run twice, a message that was taken stays so. What is never taken stands in the table.
+ * Tries to mail a stored message to the support address. After a provider's fault it is queued again; a mailed message is
+ * not sent twice. A message that no provider ever takes stays in the table.
  */
 export async function deliverContactMessage(
   { db, jobs, mailer, supportEmail, brand, now, report }: Services,
@@ -51,7 +51,7 @@ export async function deliverContactMessage(
   }
 }
 
-/** Forgets messages that are long over. */
+/** Deletes messages after their retention period. */
 export async function sweepContact(db: Database, now: Date): Promise<void> {
   await db.delete(contactMessages).where(lt(contactMessages.sentAt, computeHorizon('contactMessages', now)));
 }

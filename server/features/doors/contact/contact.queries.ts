@@ -5,7 +5,7 @@ import type { ContactRow } from './contact.rules.ts';
 
 const { handedOverAt: _own, ...columns } = getTableColumns(contactMessages);
 
-/** Stored messages, newest first, and how many there are. For the operator: nobody reads them over the network. */
+/** Lists stored messages, newest first, with their total. For the operator: no endpoint serves them. */
 export async function listContactMessages(
   db: Db,
   { limit, offset }: { limit: number; offset: number },

@@ -7,8 +7,8 @@ import { renderMail } from '../../reach/emails/email-texts.rules.ts';
 export type ContactRow = Omit<typeof contactMessages.$inferSelect, 'handedOverAt'>;
 
 /**
- * Messages from one address in an hour, behind which a whole venue may sit, and from everywhere: whoever reads them
- * can read so many, and no machine fills the table.
+ * Limits messages per hour from one address, which a whole venue may share, and in total: as many as their reader can
+ * handle, so that no bot fills the table.
  */
 export const getContactLimits = (address: string) =>
   [
@@ -18,7 +18,7 @@ export const getContactLimits = (address: string) =>
 
 const formatName = ({ firstName, lastName }: ContactRow) => [firstName, lastName].filter(Boolean).join(' ');
 
-/** An e-mail that whoever runs the server answers with 'Reply'. The sender's words are text in it, never HTML. */
+/** Renders an e-mail that the operator answers with 'Reply'. The sender's words are plain text in it, never HTML. */
 export function renderContactMail(row: ContactRow, to: string, brand: Brand): Mail {
   const parts = {
     subject: `Contact: ${row.subject}`,
@@ -28,7 +28,7 @@ export function renderContactMail(row: ContactRow, to: string, brand: Brand): Ma
   return { to, replyTo: row.email, ...renderMail(parts, brand) };
 }
 
-/** A stored message as the operator reads it. */
+/** Formats a stored message for the operator. */
 export function formatContactMessage(row: ContactRow): string {
   const sent = row.sentAt.toISOString().replace(/\.\d+Z$/, 'Z');
   const mailed = row.mailedAt === null ? 'not mailed' : 'mailed';

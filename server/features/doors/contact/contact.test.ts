@@ -25,7 +25,7 @@ const find = async ({ services: { db } }: World, id: string) =>
 
 type Answer = MailFault | 'accepted' | 'killed';
 
-/** A provider that answers as told, and a queue that is worked through by hand. */
+/** A provider with preset responses, and a queue whose jobs are run by hand. */
 function withProvider(
   world: World,
   answers: Answer[] = [],
@@ -150,7 +150,7 @@ describe("a visitor's message to the operator", () => {
     await visitor.contact.send(input);
     expect(queue).toHaveLength(0);
     expect(await find(world, input.id)).toBeDefined();
-    // Nor is anything to be mailed where there is an address and nothing that mails.
+    // No mail is queued either if there is an address but no provider.
     const enqueued: string[] = [];
     const jobs: Jobs = { enqueue: (_tx, name) => Promise.resolve(void enqueued.push(name)) };
     const services = { ...world.services, jobs, supportEmail: 'help@example.com' };

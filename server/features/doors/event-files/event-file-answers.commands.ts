@@ -9,10 +9,10 @@ import type { EventRow } from '../../core/gates/host.access.ts';
 import { createKeys, type Keys } from './event-file-keys.rules.ts';
 import { countRows, type StoredFile, readParts } from './event-file-parts.queries.ts';
 
-/** What is asked, as answers name it. */
+/** The inserted askings and questions, as answers refer to them. */
 type InsertedAskings = { askings: Map<number | null, string>; questions: (typeof questions.$inferInsert)[] };
 
-/** What is asked of the event and its items. */
+/** Inserts what is asked about the event and its items. */
 export async function bringAsked(
   tx: Transaction,
   { id: eventId }: EventRow,
@@ -45,10 +45,10 @@ export async function bringAsked(
   return asked;
 }
 
-/** How many answered what is counted at each statement: by hundreds, 800,000 of them take longer than a proxy waits. */
+/** The answers per statement, each of which updates counts: in hundreds, 800,000 would take longer than a proxy waits. */
 const givenAtOnce = 2000;
 
-/** Rows that come by pages, as many at once as a statement writes. */
+/** Gathers rows that come in pages into as many as one statement writes. */
 async function* gather<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   let rows: Row[] = [];
   for await (const page of pages) {
@@ -62,7 +62,7 @@ async function* gather<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> 
 
 type AnswerContext = { people: Keys; asked: InsertedAskings };
 
-/** Who comes, of each person and what asks them. */
+/** Yields the replies of each person to each asking. */
 async function* readReplies(tx: Transaction, file: StoredFile, { people, asked }: AnswerContext) {
   for await (const rows of readParts(tx, file, 'answers'))
     yield rows.map(({ item, person, ...fields }) => {
@@ -84,7 +84,7 @@ async function* readWords(tx: Transaction, file: StoredFile, { people, asked }: 
     });
 }
 
-/** What people answered there: when, and whose word it was, but not which host or who of a household. */
+/** Inserts answers: with their time and whether a guest or a host gave them, but not which host or housemate. */
 export async function bringAnswers(
   tx: Transaction,
   { id: eventId }: EventRow,

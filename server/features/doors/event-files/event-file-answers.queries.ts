@@ -11,13 +11,13 @@ import type { HostScope } from '../../core/gates/host.access.ts';
 type Keys = ReadonlyMap<string, number>;
 type ItemReference = { itemId: string | null };
 type Question = typeof questions.$inferSelect;
-/** What is in the file, and how answers call it. */
+/** The askings and questions in the file, with the keys that answers use. */
 export type AskingKeys = { askings: Map<string, number | null>; questions: Map<string, [number, Question]> };
 
-/** The item as the file names it; undefined where it is not in it: it was taken off, or is hidden from who asks. */
+/** Returns the item's key in the file; undefined if it is not in there: it was deleted, or is hidden from the reader. */
 const locate = ({ itemId }: ItemReference, itemKeys: Keys) => (itemId === null ? null : itemKeys.get(itemId));
 
-/** What asks who comes: the event, then its items in their order; notes what they are called. */
+/** Yields what asks who comes: the event, then its items in order; fills in their keys. */
 export async function* readAskingRows(
   db: Db,
   { eventId }: HostScope,
@@ -38,7 +38,7 @@ export async function* readAskingRows(
   });
 }
 
-/** The questions in their order; notes their numbers. One whose roles are all gone asks nobody, and is left out. */
+/** Yields the questions in order; fills in their keys. A question whose roles are all gone asks nobody: it is left out. */
 export async function* readQuestionRows(
   db: Db,
   { eventId }: HostScope,
@@ -61,7 +61,7 @@ export async function* readQuestionRows(
 }
 
 const { id, searchName } = eventAttendees;
-/** As people stand in the file. */
+/** The order of people in the file. */
 const byName = [asc(searchName), asc(id)];
 type AnswerCursor = { id: string; searchName: string } | undefined;
 const after = (last: AnswerCursor) => beyond([searchName, id], last && [last.searchName, last.id]);
@@ -78,9 +78,7 @@ const selectAnswers = (db: Db, { eventId }: HostScope, askingId: string, last: A
     .limit(rowsAtOnce);
 type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 
-/**
- * What people answered. A place that is held for somebody is not: they wait for it there. Who let one pass is asked anew.
- */
+/** Yields people's answers. An offered place is exported as waiting; people who let an offer expire are asked anew. */
 export async function* readAnswerRows(
   db: Db,
   scope: HostScope,
@@ -92,7 +90,7 @@ export async function* readAnswerRows(
     for await (const page of readPages<AnswerRow>((last) => selectAnswers(db, scope, askingId, last)))
       yield page.flatMap(({ answer: { attendeeId, reply, by, waitingSince, offeredUntil, answeredAt } }) => {
         const person = personKeys.get(attendeeId);
-        // Somebody who answered while the file was written is not in it.
+        // The person was added while the file was written, so they are not in it.
         if (person === undefined || hasLetPass(offeredUntil, now)) return [];
         const times = {
           waitingSince: waitingSince?.toISOString() ?? null,
@@ -112,7 +110,7 @@ const selectWords = (db: Db, { eventId }: HostScope, questionId: string, last: A
     .limit(rowsAtOnce);
 type QuestionAnswerRow = Awaited<ReturnType<typeof selectWords>>[number];
 
-/** What people answered to questions, as far as it fits them now; to sensitive ones only where the host chose so. */
+/** Yields answers to questions that are still valid; those to sensitive questions only if the host chose so. */
 export async function* readQuestionAnswerRows(
   db: Db,
   scope: HostScope,

@@ -20,7 +20,7 @@ import {
 import { readExceptionRows, readItemRows } from './event-file-items.queries.ts';
 import { readHouseholdRows, readPeopleRows, readPlusOneRows } from './event-file-people.queries.ts';
 
-/** The settings of an event, without what belongs to this server: who owns it, whether it is live, and its code. */
+/** Returns the settings of an event, without what belongs to this server: its owner, whether it is live, and its code. */
 async function readHead(db: Database, { eventId }: HostScope): Promise<EventFileHead> {
   const { quietFrom, quietUntil } = events;
   const columns = { ...eventDetails, quietFrom, quietUntil };
@@ -47,7 +47,7 @@ async function* inOnePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows;
 }
 
-/** Whether answers to questions that the host called sensitive are in it. */
+/** Whether to include answers to questions that the host marked as sensitive. */
 type ExportInput = z.output<typeof exportEventInput>;
 
 async function* writeEvent(
@@ -60,7 +60,7 @@ async function* writeEvent(
   const days = await readDays(db, scope);
   const roleKeys = new Map(stored.map(({ id }, index) => [id, index + 1]));
   const roles = stored.map(({ id, ...fields }) => ({ key: roleKeys.get(id), ...fields }));
-  /** What the rows after them call households, those who are named by other rows, and items. */
+  /** The keys by which later rows refer to households, people, and items. */
   const [householdKeys, personKeys] = [new Map<string, number>(), new Map<string, number>()];
   const itemKeys = new Map<string, number>();
   const asked: AskingKeys = { askings: new Map(), questions: new Map() };
@@ -86,6 +86,6 @@ async function* writeEvent(
   yield '}\n';
 }
 
-/** Everything that a host laid out, and what people answered, as a file that another server reads back (docs/event-file.md). */
+/** Exports a host's plan and people's answers as a file that another server can import (docs/event-file.md). */
 export const exportEvent = (db: Database, scope: HostScope, chosen: ExportInput, now: Date): Download =>
   new Download(`${scope.event.name}.daysheet.json`, 'application/json', writeEvent(db, scope, chosen, now));

@@ -34,7 +34,7 @@ export async function bringHouseholds(
 
 const bringer = alias(eventAttendees, 'bringer');
 
-/** Who is brought by somebody is no bringer of others. */
+/** Throws if a person who is brought by somebody brings others. */
 async function assertBringers(tx: Transaction, event: EventRow): Promise<void> {
   const [wrong] = await tx
     .select({ id: bringer.id })
@@ -45,7 +45,7 @@ async function assertBringers(tx: Transaction, event: EventRow): Promise<void> {
   if (wrong) throw new AppError('event_files.wrong_reference');
 }
 
-/** Says who brings whom of the people who are there by now, and holds households to what is true of those that are made. */
+/** Stores who brings whom among the inserted people, and checks households as for those that hosts create. */
 export async function bringPlusOnes(
   tx: Transaction,
   event: EventRow,

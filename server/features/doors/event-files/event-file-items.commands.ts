@@ -16,7 +16,7 @@ import { countRows, type StoredFile, readParts } from './event-file-parts.querie
 
 type ItemRow = EventFileRow<'items'>;
 
-/** Of all items only when they are: so many may be on a day, and in an event. */
+/** Checks the limits per day and per event, for all items together. */
 async function assertRoom(tx: Transaction, event: EventRow, file: StoredFile): Promise<void> {
   const additions: { eventDate: string; repeatRule: string | null }[] = [];
   const toAddition = ({ repeat, eventDate }: ItemRow) => toSeriesColumns(repeat, eventDate);
@@ -37,7 +37,7 @@ function toFields({ key: _key, audience, ...item }: ItemRow, roles: Keys, people
   };
 }
 
-/** The dates on which repeating items are off or replaced. */
+/** Inserts the dates on which repeating items are cancelled or replaced. */
 async function bringExceptions(
   tx: Transaction,
   event: EventRow,

@@ -42,7 +42,7 @@ type Keys = {
   itemKeys: Map<string, number>;
 };
 
-/** Whom these items are for, by the keys of the file. An event names a few thousand in all. */
+/** Reads the audiences of these items, as keys of the file. Items name a few thousand people per event at most. */
 async function readAudienceKeys(db: Db, itemIds: string[], { roleKeys, personKeys }: Keys) {
   const { itemId, attendeeId } = scheduleItemAttendees;
   const roles = await db.select().from(scheduleItemRoles).where(inArray(scheduleItemRoles.itemId, itemIds));
@@ -65,7 +65,7 @@ async function readAudienceKeys(db: Db, itemIds: string[], { roleKeys, personKey
   };
 }
 
-/** All items in their order, numbered; those that stand in for a date of another among them. */
+/** Yields all items in order, with keys, including those that replace a date of a repeating item. */
 export async function* readItemRows(
   db: Db,
   scope: HostScope,
@@ -114,7 +114,7 @@ const selectExceptions = (db: Db, scope: HostScope, last: Exception | undefined)
     .limit(rowsAtOnce);
 type ExceptionRow = Awaited<ReturnType<typeof selectExceptions>>[number];
 
-/** The dates of repeating items that are off or replaced, in the order of the items. */
+/** Yields the dates on which repeating items are cancelled or replaced, in the order of the items. */
 export async function* readExceptionRows(
   db: Db,
   scope: HostScope,
@@ -122,7 +122,7 @@ export async function* readExceptionRows(
 ): AsyncGenerator<EventFileRow<'exceptions'>[]> {
   const toRow = (row: ExceptionRow) => {
     const key = itemKeys.get(row.seriesId);
-    // One that was made while the file was written is not in it.
+    // The series was created while the file was written, so it is not in it.
     if (key === undefined) return [];
     const item = row.replacementId === null ? null : (itemKeys.get(row.replacementId) ?? null);
     return [{ series: key, date: row.occurrenceDate, item }];

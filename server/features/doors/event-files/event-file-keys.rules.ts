@@ -2,14 +2,14 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 
 /**
- * The ids of the rows of one list, made anew: in the order of the file, so that what is sorted by its id at last stands
- * as it stood. What the file calls a row stands for its id.
+ * Creates new ids for the rows of one list, in the order of the file, so that rows that are sorted by id keep their
+ * order. A row's key in the file maps to its id.
  */
 export function createKeys(count: number) {
   const ids = Array.from({ length: count }, createId).toSorted();
   const idOf = new Map<number, string>();
   return {
-    /** The id of the next row. */
+    /** Returns the id for the next row. */
     take(key: number): string {
       const id = ids[idOf.size];
       if (id === undefined || idOf.has(key)) throw new AppError('event_files.wrong_reference');

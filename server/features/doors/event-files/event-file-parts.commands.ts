@@ -10,8 +10,8 @@ import { lockHost } from '../../core/gates/host.access.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 
 /**
- * Keeps a part of a file. The first part of another file takes the place of one that was begun before. A second try of
- * the same part changes nothing.
+ * Stores a part of a file. The first part of another file replaces one that was begun before. A retry of the same part
+ * changes nothing.
  */
 export async function addEventFilePart(
   db: Database,

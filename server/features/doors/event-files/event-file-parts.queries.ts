@@ -25,7 +25,7 @@ export async function countRows(db: Db, file: StoredFile, name: EventFileList): 
   return kept?.rows ?? 0;
 }
 
-/** The rows of one list, a part at a time: a whole file is never in memory. */
+/** Yields the rows of one list, a part at a time: a whole file is never in memory. */
 export async function* readParts<List extends EventFileList>(
   db: Db,
   file: StoredFile,

@@ -47,7 +47,7 @@ export async function bringRoles(
   return keys;
 }
 
-/** Who wanted no more messages about the event wants none here either. */
+/** People who opted out of messages about the event are opted out here too. */
 const keepOptedOut = (tx: Transaction, attendeeIds: string[], now: Date) =>
   tx.execute(sql`
     insert into ${optOuts} (event_id, "by", attendee_id, address, created_at)

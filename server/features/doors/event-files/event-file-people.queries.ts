@@ -11,7 +11,7 @@ import { isOptedOutThemselves } from '../../core/attendees/opt-outs.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
 const { id, searchName, plusOneOf } = eventAttendees;
-/** As people stand in the file. */
+/** The order of people in the file. */
 const byName = [asc(searchName), asc(id)];
 type PersonCursor = { searchName: string; id: string } | undefined;
 const after = (last: PersonCursor) => beyond([searchName, id], last && [last.searchName, last.id]);
@@ -30,7 +30,7 @@ const selectHouseholds = (db: Db, { eventId }: HostScope, last: { id: string } |
     .limit(rowsAtOnce);
 type Household = Awaited<ReturnType<typeof selectHouseholds>>[number];
 
-/** The households, numbered; notes their numbers. */
+/** Yields the households with keys, and fills those in. */
 export async function* readHouseholdRows(
   db: Db,
   scope: HostScope,
@@ -57,7 +57,7 @@ function selectAfter(db: Db, { eventId }: HostScope, last: PersonCursor) {
 }
 type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 
-/** Those whom items name, who are brought, who bring them, and who answered. */
+/** Reads the people whom items name, who are brought, who bring somebody, and who answered. */
 async function readNamed(db: Db, { eventId }: HostScope): Promise<Set<string>> {
   const { attendeeId } = scheduleItemAttendees;
   const ofItems = await db
@@ -83,7 +83,7 @@ type Keys = {
   personKeys: Map<string, number>;
 };
 
-/** The people by name, numbered; notes the numbers of those whom other rows name. Who has joined is not said. */
+/** Yields the people by name, with keys; fills in the keys of those to whom other rows refer. Leaves out who has joined. */
 export async function* readPeopleRows(
   db: Db,
   scope: HostScope,
@@ -112,7 +112,7 @@ const selectBrought = (db: Db, { eventId }: HostScope, last: PersonCursor) =>
     .limit(rowsAtOnce);
 type PlusOneRow = Awaited<ReturnType<typeof selectBrought>>[number];
 
-/** Who brings whom, in the order of those who are brought. */
+/** Yields who brings whom, in the order of those who are brought. */
 export async function* readPlusOneRows(
   db: Db,
   scope: HostScope,
@@ -120,7 +120,7 @@ export async function* readPlusOneRows(
 ): AsyncGenerator<EventFileRow<'plusOnes'>[]> {
   const toRow = (row: PlusOneRow) => {
     const [person, broughtBy] = [personKeys.get(row.id), personKeys.get(row.bringerId)];
-    // Somebody who came while the file was written is not in it.
+    // The person was added while the file was written, so they are not in it.
     return person === undefined || broughtBy === undefined ? [] : [{ person, broughtBy }];
   };
   for await (const page of readPages<PlusOneRow>((last) => selectBrought(db, scope, last)))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleFile } from '../../../../tests/factories/event-files.ts';
 import { eventFileSchema } from '@daysheet/shared/events/event-file.schemas.ts';
 
-/** Where the file is refused, and why. */
+/** Returns the places at which the file is refused, with the reasons. */
 function findProblems(changes: object): string[] {
   const read = eventFileSchema.safeParse({ ...sampleFile(), ...changes });
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -51,8 +51,8 @@ async function makeOfParts(
 }
 
 /**
- * Makes an event of a file whose parts have come, all or nothing: a draft with ids, a code and guest keys of its own, in
- * which nobody has joined. A past event may be brought, too. A second try gives the event of the first.
+ * Creates an event from a file whose parts are stored, all or nothing: a draft with new ids, a new code and guest keys, in
+ * which nobody has joined. A past event may be imported, too. A retry returns the event of the first try.
  */
 export async function bringEvent(
   db: Database,
@@ -74,7 +74,7 @@ export async function bringEvent(
     });
   } catch (error) {
     const isTwice = isUniqueViolation(error);
-    // A twin of this request won the race: its event is the one.
+    // A concurrent try of this request was first: its event is returned.
     const [twin] = isTwice ? await db.select().from(events).where(mine) : [];
     if (twin) return twin;
     if (isTwice || isForeignKeyViolation(error))

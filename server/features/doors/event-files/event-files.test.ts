@@ -102,7 +102,7 @@ describe('an event that is brought from a file', () => {
     expect(second.eventCode).toBe(first.eventCode);
     expect((await host.eventFiles.bring(input)).eventCode).toBe(first.eventCode);
     expect((await host.events.list({})).events).toHaveLength(1);
-    // Further tries are no further copies, of which there are so many an hour.
+    // Retries do not count as further copies, which are limited per hour.
     for (let n = 0; n < copiesPerHourMax; n += 1) await host.eventFiles.bring(input);
     const ofFile = eq(eventFileParts.fileId, id);
     expect(await world.services.db.select().from(eventFileParts).where(ofFile)).toEqual([]);
@@ -149,7 +149,7 @@ describe('an event that is brought from a file', () => {
       return kept.map(({ id }) => id).filter((id) => id === first || id === second);
     };
     expect(await listKept()).toEqual([second]);
-    // What comes late of the first takes nothing from the second.
+    // A late part of the first file removes nothing of the second.
     await host.eventFiles.addPart({ id: first, position: 1, list: 'items', rows: sampleFile().items });
     expect(await listKept()).toContain(second);
     world.clock.advance(3 * 60);
@@ -169,7 +169,7 @@ describe('an event that is brought from a file', () => {
     const { db } = world.services;
     const isOfFile = eq(eventFileParts.fileId, file.id);
     await host.eventFiles.addPart({ ...file, position: 0 });
-    // As if it were all but the last part that fits.
+    // As if the stored part left room for just one more.
     await db
       .update(eventFileParts)
       .set({ size: eventFileSizeMax - partBytes })
@@ -241,7 +241,7 @@ describe('what guests answered', () => {
     await say(maryId, 'coming');
     await say(omarId, 'coming');
     await say(maryId, 'not_coming');
-    // Held for them, they wait for it there.
+    // A held place is exported as waiting.
     expect((await takeOut(host, eventId)).answers).toHaveLength(2);
     clock.advance(24 * 60);
     const file = await takeOut(host, eventId);

@@ -9,7 +9,7 @@ import { cloneDatabase } from '../../../../tests/postgres.ts';
 import { createHost, test, type World } from '../../../../tests/test.ts';
 import { openDatabase } from '../../../db/client.ts';
 
-/** A server with another database; gives what makes hosts there. */
+/** Opens a server with another database; returns a function that creates hosts there. */
 async function openOtherServer(world: World) {
   const { url, drop } = await cloneDatabase(inject('testCluster'));
   const database = openDatabase(url, { max: 2, applicationName: 'other-server', silenceSeconds: 0 });
@@ -21,7 +21,7 @@ async function openOtherServer(world: World) {
   return () => createHost(other);
 }
 
-/** What a file says, whatever its rows are called and in which order they stand. */
+/** Returns a file's content, independent of keys and of the order of rows. */
 function readContent(file: EventFile) {
   const { event, days, roles, households, people, plusOnes, items, exceptions, askings, questions } = file;
   const { answers, questionAnswers } = file;
@@ -77,7 +77,7 @@ test('whatever a host laid out, another server has it but for ids, codes and whe
   const createOther = await openOtherServer(world);
   await fc.assert(
     fc.asyncProperty(anyEvent, async (event) => {
-      // An account makes some copies an hour.
+      // An account may make only a few copies an hour.
       const [host, otherServer] = [await createHost(world), await createOther()];
       const laidOut = eventFileSchema.parse(event);
       const file = await takeOut(host, await bring(host, laidOut), true);

@@ -23,7 +23,7 @@ async function findAccount(tx: Transaction, accountId: string) {
   return account;
 }
 
-/** Ends every session of an account; the owner can sign in again with the password. */
+/** Ends every session of an account; anybody with its password can sign in again. */
 export async function endAccountSessions(
   db: Database,
   { user, scope }: Operator,

@@ -24,7 +24,7 @@ test('of fifteen people who are erased from one address at once no more than ten
   const outcomes = await Promise.all(keys.map((key) => erase(key).then(() => 'erased', readReason)));
   const count = (outcome: string) => outcomes.filter((one) => one === outcome).length;
   expect(count('join.too_many_tries')).toBe(5);
-  // On a slow machine one of the ten may wait too long for the others: it stays as well, and is tried again.
+  // On a slow machine one of the ten may wait too long for the others: it fails with a conflict, to be retried.
   expect(count('erased') + count('request.conflict')).toBe(10);
   expect(count('erased')).toBeGreaterThan(0);
   expect((await host.attendees.list({ eventId })).counts.all).toBe(17 - count('erased'));

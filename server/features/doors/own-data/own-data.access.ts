@@ -4,8 +4,8 @@ import { assertWithin } from '../join/join.access.ts';
 import type { getEraseLimit } from './own-data.rules.ts';
 
 /**
- * Erases as long as not too many were erased. A try is counted before it is judged; one that met somebody else's change
- * and lost erased nobody, so it is not counted: who tries again did nothing wrong.
+ * Erases within a limit. A try is counted before it is judged; one that lost against a concurrent change erased nobody, so
+ * it is not counted: retrying it is legitimate.
  */
 export async function eraseWithin(
   hits: HitCounter,

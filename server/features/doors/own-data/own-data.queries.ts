@@ -26,7 +26,7 @@ type PersonTable =
   | typeof notificationReceipts
   | typeof pushSubscriptions
   | typeof scheduleItemAttendees;
-/** By the event as well, which their indexes begin with. */
+/** Also filters by event, with which the tables' indexes begin. */
 const isTheirs = (table: PersonTable, { eventId, attendee }: GuestScope) =>
   and(eq(table.eventId, eventId), eq(table.attendeeId, attendee.id));
 
@@ -81,7 +81,7 @@ async function readWaysIn(db: Db, attendeeId: string) {
   };
 }
 
-/** As the host wrote them: `{name}` and the link were filled in on the way. */
+/** Lists messages as the host wrote them: `{name}` and the link were only filled in when they were sent. */
 async function listMessages(db: Db, scope: GuestScope): Promise<OwnData['messages']> {
   const rows = await db
     .select({ delivery: deliveries, subject: invitationSends.subject, message: invitationSends.message })
@@ -101,7 +101,7 @@ async function listMessages(db: Db, scope: GuestScope): Promise<OwnData['message
   }));
 }
 
-/** What was written to them of their answers; once it is sent its text is forgotten. */
+/** Lists the mails to them about their answers; the text of a sent one is deleted. */
 async function listAnswerMails(db: Db, { eventId, attendee }: GuestScope): Promise<OwnData['messages']> {
   const rows = await db
     .select()
@@ -135,7 +135,7 @@ async function listNotices(db: Db, scope: GuestScope): Promise<OwnData['notices'
   }));
 }
 
-/** What they answered, or others for them, and what they asked their host for. */
+/** Lists their answers, by themselves or by others for them, and their requests to the host. */
 async function listOwnAnswers(db: Db, { eventId, attendee: { id } }: GuestScope) {
   const said = await db
     .select({ to: eventSchedule.title, answer: answers.reply, by: answers.by, at: answers.answeredAt })
@@ -168,7 +168,7 @@ async function listOwnAnswers(db: Db, { eventId, attendee: { id } }: GuestScope)
   };
 }
 
-/** Without the addresses and keys that reach them. */
+/** Lists their phones, without the push addresses and keys. */
 async function listPhones(db: Db, scope: GuestScope): Promise<OwnData['phones']> {
   const rows = await db.select().from(pushSubscriptions).where(isTheirs(pushSubscriptions, scope));
   return rows.map((row) => ({
@@ -179,7 +179,7 @@ async function listPhones(db: Db, scope: GuestScope): Promise<OwnData['phones']>
   }));
 }
 
-/** All that the event holds of its guest. */
+/** Returns everything that the event stores about its guest. */
 export async function readOwnData(db: Db, scope: GuestScope, now: Date): Promise<OwnData> {
   const { id: attendeeId } = scope.attendee;
   const { name, startDate, endDate } = scope.event;

@@ -21,7 +21,7 @@ import { shortenEmail, shortenPhone } from './own-data.rules.ts';
 
 let people = 0;
 
-/** Somebody of a name and addresses of their own, who has joined on a phone, and is wherever an event keeps somebody. */
+/** A guest with a unique name and addresses, who has joined on a phone and has rows in every table about people. */
 async function joinXylophine(world: World, host: Host) {
   const name = `Xylophine ${'abcdefghijklmnop'[people++]}zy`;
   const email = `x${name.slice(-3)}@example.net`;
@@ -76,7 +76,7 @@ describe('what is stored about a guest', () => {
     expect([data.phones, data.nameTakenAt, data.openPagesSeenAt].map((list) => list.length)).toEqual([
       1, 1, 1,
     ]);
-    // Whoever took the name could read it: addresses are told as far as their owner knows them by.
+    // A person who took the name could read the file: addresses are shortened so that only their owner recognises them.
     const text = JSON.stringify(data);
     for (const secret of [guest.guestKey, email, '386', 'p256dh', 'auth"'])
       expect(text).not.toContain(secret);
@@ -116,7 +116,7 @@ describe('what is stored about a guest', () => {
   });
 });
 
-/** How many rows of any table hold one of these words. */
+/** Counts the rows of all tables that contain one of these words. */
 async function countRows({ services: { db } }: World, words: readonly string[]): Promise<number> {
   const tables = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
