@@ -52,7 +52,7 @@ export const anonymiseCommand = defineCommand({
     }),
 });
 
-/** At least so many digits: fewer are half a telephone book. */
+/** The minimum of digits: fewer would match half a telephone book. */
 const digitsMin = 7;
 
 function readPersonKey(typed: string): PersonKey {

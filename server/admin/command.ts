@@ -3,10 +3,10 @@ import type { Env } from '../env.ts';
 import type { Clock } from '../lib/clock.ts';
 import { StartError } from '../lib/start-error.ts';
 
-/** What a command is run with. The configuration is read by those that need it: it may be wrong. */
+/** A command's context. Commands that need the configuration read it themselves: it may be wrong. */
 export type CommandContext = { readEnv: () => Env; clock: Clock };
 
-/** What a command says: `data` as JSON for programs, `text` for people. Not `isWell`: the process ends with 1. */
+/** A command's output: `data` as JSON for programs, `text` for people. Without `isWell` the process exits with 1. */
 type CommandOutput = { data: object; text: string; isWell?: boolean };
 
 type Option = { type: 'string' | 'boolean'; help: string; value?: string };
@@ -24,7 +24,7 @@ type Values<Own extends Options> = ReturnType<
 type Definition<Own extends Options> = {
   /** One word, or two: `sessions end`. */
   name: string;
-  /** What stands behind the name, in order: `EMAIL`, or `[EMAIL]` where it may be left out. */
+  /** The parameters in order: `EMAIL`, or `[EMAIL]` if it is optional. */
   parameters?: readonly string[];
   options?: Own;
   summary: string;
@@ -34,15 +34,15 @@ type Definition<Own extends Options> = {
   ) => Promise<CommandOutput>;
 };
 
-/** A command of `npm run admin --`. A new one is a file of this folder and a line of `commands.ts`. */
+/** A command of `npm run admin --`. A new one is a file in this folder and a line in `commands.ts`. */
 export type Command = {
   name: string;
   summary: string;
-  /** As one types it. */
+  /** As it is typed. */
   synopsis: string;
   /** The names of its options, without `--`. */
   optionNames: readonly string[];
-  /** The synopsis, and each option in words. */
+  /** The synopsis, and a description of each option. */
   usage: string;
   run: (args: string[], around: CommandContext) => Promise<CommandOutput & { asJson: boolean }>;
 };
@@ -59,7 +59,7 @@ function describeUsage(synopsis: string, summary: string, options: Options): str
 
 const isOptional = (parameter: string) => parameter.startsWith('[');
 
-/** What is wrong with what was typed behind the name; `null` where it is all there, and no more. */
+/** Returns what is wrong with the typed parameters; `null` if none is missing or extra. */
 function findWrongParameter(wanted: readonly string[], given: readonly string[]): string | null {
   const missing = wanted.find((parameter, place) => !isOptional(parameter) && given[place] === undefined);
   if (missing !== undefined) return `${missing} is missing.`;
@@ -67,7 +67,7 @@ function findWrongParameter(wanted: readonly string[], given: readonly string[])
   return extra === undefined ? null : `'${extra}' is one word too many.`;
 }
 
-/** A command, with what reads its options: one that it does not have is answered with those that it has. */
+/** Creates a command with a parser for its options: an unknown option is refused with a list of the known ones. */
 export function defineCommand<const Own extends Options>({
   name,
   parameters: wanted = [],
@@ -88,7 +88,7 @@ export function defineCommand<const Own extends Options>({
         allowPositionals: true,
       });
     } catch (error) {
-      // Node goes on about how to pass such a word all the same.
+      // Node's message continues with how to pass such a word anyway.
       const [problem = ''] = error instanceof Error ? error.message.split(/\.\s/) : [];
       throw new StartError(`${problem}.\n${usage}`);
     }

@@ -13,7 +13,7 @@ import { restoreCommand } from './restore-command.ts';
 import { endSessionsCommand } from './sessions-command.ts';
 import { deleteUserCommand, listUsersCommand, showUserCommand } from './users-command.ts';
 
-/** What `npm run admin --` can do, in the order in which it says so. */
+/** The commands of `npm run admin --`, in the order of its help. */
 export const commands: readonly Command[] = [
   doctorCommand,
   backupCommand,

@@ -11,7 +11,7 @@ import { StartError } from '../lib/start-error.ts';
 import { defineCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What became of the e-mail: there is no server here that would try again. */
+/** What happened to the e-mail: no server here retries it. */
 type MailOutcome = 'sent' | 'failed' | 'no provider';
 
 async function mail(env: Env, to: string, link: string): Promise<MailOutcome> {
@@ -47,7 +47,7 @@ export const inviteCommand = defineCommand({
     const invite = async (db: Database, env: Env) => {
       const { publicUrl } = env;
       const { signUpMode, invitationLimits, brand } = env.settings;
-      // Queued mail is a server's; what is sent from here goes out now.
+      // A server sends queued mail; this command sends its mail at once.
       const post = { mailer: { mode: 'outbox' } as const, jobs: noJobs, invitationLimits };
       const server = { ...post, publicUrl, brand, signUpMode };
       const nobody = { userId: null, address: null };
@@ -59,7 +59,7 @@ export const inviteCommand = defineCommand({
       const text = `A link for ${to} to make an account. It works once, for ${signUpInvitationDays} days:\n${link}\n${mailedWords[mailing]}`;
       return { data: { email: to, link, mail: mailing }, text };
     };
-    // Where nobody else may sign up, it makes the first account.
+    // With sign-up closed, it creates the first account.
     return withDatabase(around, invite, { mayBegin: true });
   },
 });

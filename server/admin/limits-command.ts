@@ -57,7 +57,7 @@ export const limitsCommand = defineCommand({
   },
 });
 
-/** As `limits EMAIL --raise` was called first. */
+/** The former name of `limits EMAIL --raise`. */
 export const raiseLimitsCommand = defineCommand({
   name: 'raise-limits',
   parameters: ['EMAIL'],

@@ -23,7 +23,7 @@ function readFilter({ account, kind, since }: LogOptions, now: Date): AuditFilte
 
 type Row = Awaited<ReturnType<typeof listAudit>>[number];
 
-/** The id of a row is the database's own. */
+/** Without the row's id, which is internal. */
 const toLine = ({ id: _id, hour: _hour, ...line }: Row) => line;
 
 function describeLog(rows: readonly Row[], hasMore: boolean): string {

@@ -6,7 +6,7 @@ import { toTerminalLine } from '../lib/process/terminal-text.ts';
 import { defineCommand } from './command.ts';
 import { findAccount, withDatabase } from './with-database.ts';
 
-/** For the operator to hand over, where no e-mail is sent. */
+/** For operators to pass on, if the server sends no e-mail. */
 export const resetLinkCommand = defineCommand({
   name: 'reset-link',
   parameters: ['EMAIL'],

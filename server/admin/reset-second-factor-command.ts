@@ -6,7 +6,7 @@ import { findAccount, withDatabase } from './with-database.ts';
 
 const count = (passkeys: number) => (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`);
 
-/** For whoever lost the phone with the app and the recovery codes; that it is theirs, the operator has to know. */
+/** For users who lost the phone with the app and the recovery codes; the operator must know that the account is theirs. */
 export const resetSecondFactorCommand = defineCommand({
   name: 'reset-second-factor',
   parameters: ['EMAIL'],

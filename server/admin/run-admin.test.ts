@@ -49,7 +49,7 @@ test('what is missing, and what is too much, is said before anything is done', a
   expect(await catchMessage(say('move', 'home'))).toContain('move to-database-url, or');
 });
 
-/** Clears the screen, writes a line of its own in green, and turns the rest round. */
+/** Clears the screen, writes a line of its own in green, and reverses the rest. */
 const hostile = '\u001b[2J\u001b[32mAll is well\u202e\u009b\u0007\r';
 const user = { id: randomUUID(), email: 'ana@example.com', fullName: hostile, passwordHash: 'unused' };
 

@@ -3,7 +3,7 @@ import { toTerminalText } from '../lib/process/terminal-text.ts';
 import type { CommandContext } from './command.ts';
 import { commands } from './commands.ts';
 
-/** Every command, a line each. */
+/** Lists the commands, one per line. */
 function describeCommands(): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
@@ -14,7 +14,7 @@ function describeCommands(): string {
   ].join('\n');
 }
 
-/** The command that these words begin with, the one of two words before the one of one, and what stands behind it. */
+/** Returns the command that these words begin with, one of two words before one of one, and its arguments. */
 function findCommand(args: readonly string[]) {
   for (const words of [2, 1]) {
     const name = args.slice(0, words).join(' ');
@@ -25,8 +25,8 @@ function findCommand(args: readonly string[]) {
 }
 
 /**
- * Does what was typed behind `npm run admin --`. Gives what to print: names and words of strangers stand in it, and
- * whoever reads it is the operator, so nothing in it obeys. As JSON, too, where the same marks are the escapes of JSON.
+ * Runs what was typed after `npm run admin --`. Returns the output, which may have texts of users: control characters
+ * in them are escaped, since the operator's terminal would obey them. In JSON, too, with JSON's own escapes.
  */
 export async function runAdmin(
   args: readonly string[],

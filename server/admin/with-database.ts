@@ -10,8 +10,8 @@ import { StartError } from '../lib/start-error.ts';
 import type { CommandContext } from './command.ts';
 
 /**
- * Does something with the configured database, which is migrated, and closed afterwards. `mayBegin`: also before the first
- * start of a server.
+ * Runs `work` with the configured database, which is migrated first and closed afterwards. `mayBegin`: even before a
+ * server's first start.
  */
 export async function withDatabase<Result>(
   { readEnv }: CommandContext,
@@ -31,14 +31,14 @@ export async function withDatabase<Result>(
   }
 }
 
-/** An e-mail address as somebody typed it, as accounts have it. */
+/** Parses a typed e-mail address into the form that accounts have. */
 function readAddress(typed: string | undefined): string {
   const email = emailSchema.safeParse(typed ?? '');
   if (!email.success) throw new StartError(`${typed} is no e-mail address.`);
   return email.data;
 }
 
-/** The account of an address. Throws for the operator to read where there is none. */
+/** Returns the account of an address. Throws an error for the operator if there is none. */
 export async function findAccount(db: Db, typed: string | undefined): Promise<typeof users.$inferSelect> {
   const email = readAddress(typed);
   const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -46,6 +46,6 @@ export async function findAccount(db: Db, typed: string | undefined): Promise<ty
   return user;
 }
 
-/** Says what a command would do, where nobody said yet that it is meant. */
+/** Says what a command would do, if it was not confirmed yet. */
 export const askForYes = (words: string, command: string): string =>
   `${words}\nNothing was done yet. To do it: npm run admin -- ${command} --yes`;

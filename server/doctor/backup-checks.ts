@@ -32,7 +32,7 @@ export async function checkBackups({ db, env, now }: CheckedServer): Promise<Fin
   return problem === null ? ok(says) : warn(`${says}.${why}`, `It is tried again each hour. ${NOW}`);
 }
 
-/** It may not be there yet: the first backup makes it. Throws where that could not be. */
+/** Checks the nearest existing directory: the first backup creates the missing ones. Throws if it could not. */
 async function checkDirectory(dir: string): Promise<{ dev: number }> {
   try {
     const found = await stat(dir);
@@ -44,7 +44,7 @@ async function checkDirectory(dir: string): Promise<{ dev: number }> {
   }
 }
 
-/** What the database says of the newest is held against what is there. */
+/** Compares the newest backup in the database with the stored files. */
 export async function checkBackupPlace({ db, env, now }: CheckedServer): Promise<Finding> {
   const { backupTarget: target } = env;
   if (!target) return ok('none is named');

@@ -3,7 +3,7 @@ import { drawBrand } from '../lib/brand/pictures.ts';
 import { StartError } from '../lib/start-error.ts';
 import { fail, type Finding, ok, type CheckedServer } from './check.ts';
 
-/** Names and colours were judged with the configuration; whether a logo can be drawn shows when it is. */
+/** The configuration already checked names and colours; only drawing shows whether a logo can be drawn. */
 export async function checkBrand({ env }: CheckedServer): Promise<Finding> {
   const { brand } = env.settings;
   if (isPlainBrand(brand)) return ok('none of its own is set');

@@ -9,7 +9,7 @@ import { checkOpenId } from './openid-checks.ts';
 import { checkMail, checkPush, checkTexts } from './provider-checks.ts';
 import { checkProxies, checkPublicUrl, checkStreams } from './public-checks.ts';
 
-/** What `npm run admin -- doctor` looks at, in the order in which it says so. */
+/** The checks of `npm run admin -- doctor`, in the order of its report. */
 export const checks: readonly Check[] = [
   { name: 'database', look: checkVersion },
   { name: 'database rights', look: checkRights },

@@ -5,7 +5,7 @@ import { APPLICATION_ROLE } from '../db/roles.ts';
 import { withoutPassword } from '../db/reach-database.ts';
 import { type Finding, fail, ok, type CheckedServer, warn } from './check.ts';
 
-/** Versions before it get no mends from PostgreSQL any more soon: start thinking of the next one. */
+/** PostgreSQL soon stops fixing earlier versions: it is time to plan an upgrade. */
 const COMFORTABLE_VERSION = 17;
 
 export async function checkVersion({ db, env }: CheckedServer): Promise<Finding> {

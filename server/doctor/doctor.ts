@@ -9,7 +9,7 @@ import { checks } from './checks.ts';
 
 export type CheckLine = { name: string } & Finding;
 
-/** A check that cannot be made is a problem itself; of words of the database only those that are ours are said. */
+/** A check that fails to run is a problem itself; of its error only the code or the name is shown. */
 async function look({ name, look: ask }: Check, patient: CheckedServer): Promise<CheckLine> {
   try {
     return { name, ...(await withTimeout(ask(patient), 2 * checkMilliseconds)) };
@@ -48,7 +48,7 @@ async function examine(env: Env, clock: Clock): Promise<CheckLine[]> {
   }
 }
 
-/** Looks at this installation and changes nothing. Something is wrong where it is not well. */
+/** Checks this installation and changes nothing. The result is not well if there is a problem. */
 export async function examineInstallation(
   readEnvironment: () => Env,
   clock: Clock,

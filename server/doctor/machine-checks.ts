@@ -7,9 +7,9 @@ import { checkMilliseconds, type Finding, fail, ok, type CheckedServer, warn } f
 const MEGABYTE = 1024 * 1024;
 const LITTLE_MB = 1024;
 const NEARLY_NONE_MB = 100;
-/** A backup that is encrypted takes as much for a moment. */
+/** An encrypted backup briefly takes as much. */
 const LITTLE_MEMORY_MB = 256;
-/** So long a link, a session and a code of the second factor may be early or late; beyond, stores refuse us. */
+/** Links, sessions and codes of the second factor tolerate so many seconds; beyond that, stores reject our requests. */
 const slightSeconds = 5;
 const wrongSeconds = 60;
 
@@ -20,7 +20,7 @@ async function readFree(path: string): Promise<number> {
   return inMegabytes(bavail * bsize);
 }
 
-/** Where the data are, and where backups that are uploaded or moved lie for a while. */
+/** The disks of the data, and of temporary files for backups that are uploaded or moved. */
 export async function checkDisk({ env }: CheckedServer): Promise<Finding> {
   const places = [...(env.databaseUrl === undefined ? [resolve(env.dataDir)] : []), tmpdir()];
   const free = await Promise.all(places.map(async (place) => ({ place, free: await readFree(place) })));
@@ -40,7 +40,7 @@ export function checkMemory(_patient: CheckedServer): Promise<Finding> {
   );
 }
 
-/** Of a company whose clocks are right: of those that this server talks to in any case. */
+/** Returns addresses of companies whose clocks are right, among those that this server uses anyway. */
 function listClocks({
   publicUrl,
   twilio,
@@ -56,7 +56,7 @@ function listClocks({
   ];
 }
 
-/** How many seconds this machine is ahead of the `Date` that a server answers with. */
+/** Returns how many seconds this machine is ahead of the `Date` header of a server's response. */
 async function compareWith(
   url: string,
   { clock }: CheckedServer,
@@ -77,7 +77,7 @@ async function compareWithDatabase({ db, clock }: CheckedServer): Promise<{ whos
   return { whose: 'the database', ahead: Math.round(clock().getTime() / 1000 - (row?.at ?? 0)) };
 }
 
-/** The database that comes along has the clock of this machine: it is asked where it may have another one. */
+/** The embedded database has this machine's clock: only an external one, which may have another, is queried. */
 export async function checkClock(patient: CheckedServer): Promise<Finding> {
   const { env } = patient;
   const outside = (await Promise.all(listClocks(env).map((url) => compareWith(url, patient)))).find(Boolean);

@@ -17,7 +17,7 @@ test('the provider is asked what it is, and whoever runs the server learns what 
     state: 'problem',
     advice: expect.stringContaining('/.well-known/openid-configuration'),
   });
-  // The same place by another name: what it says of itself is not what was asked for.
+  // The same server under another name: its issuer differs from the requested one.
   expect(await see(house.issuer.replace('127.0.0.1', 'localhost'))).toMatchObject({ state: 'problem' });
   house.faults.isDown = true;
   expect(await see(house.issuer)).toMatchObject({ state: 'problem' });

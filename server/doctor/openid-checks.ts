@@ -2,7 +2,7 @@ import { describeOpenIdFault } from '../lib/openid/faults.ts';
 import { buildCallbackAddress, discoverOpenId } from '../lib/openid/provider.ts';
 import { type Finding, fail, ok, type CheckedServer, warn } from './check.ts';
 
-/** The provider is asked what it is, and nobody is signed in. */
+/** Requests the provider's configuration, and signs no one in. */
 export async function checkOpenId({ env: { openId, publicUrl } }: CheckedServer): Promise<Finding> {
   if (!openId) return ok('no provider is set: people sign in by what they have here');
   const { host } = new URL(openId.issuer);

@@ -4,7 +4,7 @@ import { startAdmin } from '../../tests/admin-here.ts';
 import { closeLater, look, readChecks } from '../../tests/doctor-report.ts';
 import { sendJson, startFakeServer } from '../../tests/fake-server.ts';
 
-/** Stands for the company, and is asked for nothing but what it may be asked. */
+/** A fake provider that records the requests, so that tests see that no others are made. */
 async function startCompany(
   answer: () => { status: number; body: object },
   headers: Record<string, string> = {},
@@ -55,7 +55,7 @@ test('the key of Resend is tried, and the domain that e-mails come from, without
   });
 });
 
-/** An SMTP server that speaks as far as signing in; gives what it was told. */
+/** An SMTP server that gets as far as signing in; returns the commands that it received. */
 async function startPostOffice(password: string) {
   const commands: string[] = [];
   const server = createTcpServer((socket) => {

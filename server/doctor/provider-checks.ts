@@ -12,7 +12,7 @@ const ask = (url: URL | string, headers: Record<string, string> = {}) =>
 const describeFault = (error: unknown) =>
   getErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 
-/** What keeps an answer away, with what to do: `null` where it came. */
+/** Explains a missing response, with advice. */
 const explainSilence = (host: string, error: unknown) =>
   fail(
     `${host} does not answer (${describeFault(error)})`,
@@ -23,7 +23,7 @@ const domainOf = (from: string) => from.replace(/^.*@/, '').replace(/>.*$/, '').
 const domainList = z.object({ data: z.array(z.object({ name: z.string(), status: z.string() })) });
 const resendFault = z.object({ name: z.string() });
 
-/** The domains of the account are asked for; a key that may only send is refused that by name, and so is known. */
+/** Requests the account's domains; a key that may only send is refused with a specific error, so it is valid, too. */
 async function checkResend(apiKey: string, from: string, baseUrl: string): Promise<Finding> {
   const { host } = new URL(baseUrl);
   let status: number;
@@ -59,7 +59,7 @@ const smtpAdvice: Record<string, string> = {
   EDNS: 'Correct the host in SMTP_URL.',
 };
 
-/** As far as a message would come: connected, encrypted, signed in; and then no message. */
+/** Does everything but send: connects, encrypts and signs in. */
 async function checkSmtp(url: string): Promise<Finding> {
   const { host } = new URL(url);
   const timeouts = {
@@ -92,7 +92,7 @@ export function checkMail({ env }: CheckedServer): Promise<Finding> {
 
 const account = z.object({ status: z.string(), type: z.string().optional() });
 
-/** The account is fetched, and nothing sent. */
+/** Fetches the account, and sends nothing. */
 export async function checkTexts({ env: { twilio } }: CheckedServer): Promise<Finding> {
   if (!twilio) return ok('no provider is set: hosts send texts from their own phones');
   const { accountSid, authToken, baseUrl = 'https://api.twilio.com' } = twilio;
@@ -119,7 +119,7 @@ export async function checkTexts({ env: { twilio } }: CheckedServer): Promise<Fi
   return ok('Twilio knows the account, and it is active');
 }
 
-/** The services that phones here gave us, and those that the next ones will. */
+/** Returns the push services that phones here use, and those that new phones will use. */
 async function listPushHosts({ db, env }: CheckedServer): Promise<string[]> {
   const rows = await db
     .select({ host: sql<string>`distinct substring(${pushSubscriptions.endpoint} from '^https://([^/]+)')` })
@@ -129,7 +129,7 @@ async function listPushHosts({ db, env }: CheckedServer): Promise<string[]> {
   return [...new Set([...pushServices, ...own, ...rows.map(({ host }) => host)])];
 }
 
-/** Any answer will do: what is asked for is nobody's. */
+/** Any response will do: the address requested belongs to no one. */
 async function isReached(address: string): Promise<boolean> {
   const answer = await ask(address).catch(() => null);
   await answer?.body?.cancel();

@@ -19,7 +19,7 @@ import type { Database } from '../db/client.ts';
 import { readEnv } from '../env.ts';
 import { noJobs } from '../lib/jobs.ts';
 
-/** The real application, listening for the proxy in front of it. */
+/** Starts the real application, listening for the proxy in front of it. */
 async function startBehind(
   db: Database,
   settings: Record<string, string>,
@@ -43,7 +43,7 @@ type Habits = {
   holdsBack?: boolean;
 };
 
-/** A proxy that passes on to a port, with habits that a test changes while it runs. */
+/** A proxy that forwards to a port, with behaviour that a test changes while it runs. */
 function createProxy() {
   const habits: Habits = { to: null };
   const handle = (asked: IncomingMessage, response: ServerResponse) => {

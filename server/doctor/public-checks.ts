@@ -7,7 +7,7 @@ import { type PublicResponse, visitPublicUrl } from './public-visit.ts';
 
 const NOT_ASKED = 'it cannot be told before PUBLIC_URL answers as this installation';
 const day = 24 * 60 * 60_000;
-/** Certificates of ninety days are renewed a month before their end: later something is stuck. */
+/** Certificates of ninety days are renewed a month before they expire: with fewer days left, renewal is stuck. */
 const fewDays = 14;
 
 const certificateFaults: Record<string, string> = {
@@ -18,7 +18,7 @@ const certificateFaults: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name',
 };
 
-/** Nobody answers: what is set for this machine alone may not have been started. */
+/** The request failed: a server that is set for this machine alone may just not be running. */
 function explainNobody(publicUrl: string, error: unknown): Finding {
   const code = getErrorCode(error) ?? 'no answer in time';
   const certificate = certificateFaults[code];
@@ -103,7 +103,7 @@ export async function checkProxies(patient: CheckedServer): Promise<Finding> {
   return ok(arrival.isForwarded ? `a visitor arrives as ${address}, through ${peer}` : 'none is between');
 }
 
-/** What is held back comes together: half of the pause is far from both. */
+/** A buffering proxy delivers both parts together: half of the pause tells the cases apart. */
 export async function checkStreams(patient: CheckedServer): Promise<Finding> {
   const visit = await visitPublicUrl(patient).catch(() => null);
   if (!visit?.arrival) return ok(NOT_ASKED);

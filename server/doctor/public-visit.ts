@@ -9,16 +9,16 @@ import type { ArrivalReport } from '../http/arrival.ts';
 import { askQuestion, deriveDoctorKey, questionHeader, signResponse } from '../lib/secrets/doctor-key.ts';
 import { checkMilliseconds, type CheckedServer } from './check.ts';
 
-/** What came of asking for the server under its public name. */
+/** The response to a request under the public name. */
 export type PublicResponse = {
   status: number;
-  /** Where it leads on to. */
+  /** The target of a redirect. */
   location: string | null;
-  /** Until when the certificate is valid; `null` without https. */
+  /** When the certificate expires; `null` without https. */
   certificateUntil: Date | null;
-  /** How the request arrived, where it was this installation that answered. */
+  /** How the request arrived, if this installation responded. */
   arrival: ArrivalReport | null;
-  /** Between the first and the last part of the answer, in milliseconds. */
+  /** The time between the first and the last part of the response, in milliseconds. */
   spread: number;
 };
 
@@ -30,7 +30,7 @@ const arrivalSchema = z.object({
   proof: z.string(),
 });
 
-/** More than ours ever says: whatever else answers there is not read to its end. */
+/** More than our own response ever has: a longer one is not read to its end. */
 const answerMax = 10_000;
 
 async function readParts(response: IncomingMessage): Promise<{ text: string; spread: number }> {
@@ -52,13 +52,13 @@ function readArrival(text: string): ArrivalReport | null {
   }
 }
 
-/** Read and never made: a doctor changes nothing. */
+/** Reads the key without creating it: `doctor` changes nothing. */
 async function readDoctorKey({ db }: CheckedServer) {
   const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, 'seal'));
   return deriveDoctorKey(Buffer.from(row?.value ?? '', 'base64url'));
 }
 
-/** Opens PUBLIC_URL from here, as whoever is outside does: by its name, through whatever stands before the server. */
+/** Requests PUBLIC_URL as an outside client does: by its name, through any proxy in front of the server. */
 export async function visitPublicUrl(patient: CheckedServer): Promise<PublicResponse> {
   const key = await readDoctorKey(patient);
   const question = askQuestion(key, patient.clock());

@@ -2,7 +2,7 @@ import { openRedis } from '../lib/redis/redis.ts';
 import { getErrorCode } from '../lib/start-error.ts';
 import { type Finding, ok, type CheckedServer, warn } from './check.ts';
 
-/** Connected as a server connects, and subscribed; where it is away the server works without it. */
+/** Connects and subscribes as a server does; a server works without Redis, so its absence is a warning. */
 export async function checkRedis({ env: { redisUrl: url } }: CheckedServer): Promise<Finding> {
   if (url === undefined) return ok('none is set: PostgreSQL carries changes between servers');
   const { host } = new URL(url);

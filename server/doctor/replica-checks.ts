@@ -4,7 +4,7 @@ import { openReplica } from '../db/replicas/replica.ts';
 import { getErrorCode } from '../lib/start-error.ts';
 import { type Finding, ok, type CheckedServer, warn } from './check.ts';
 
-/** What is wrong with a replica, looked at as a server looks at it; `null`: nothing. */
+/** Returns what is wrong with a replica, checked as a server checks it; `null`: nothing. */
 async function findFault(url: string, { db }: CheckedServer): Promise<string | null> {
   let reason: unknown;
   const replica = openReplica(url, (_state, error) => {
@@ -23,7 +23,7 @@ async function findFault(url: string, { db }: CheckedServer): Promise<string | n
   }
 }
 
-/** Replicas that are well answer guests; the primary does the work of all others. */
+/** Healthy replicas serve guests' reads; the primary serves those of the others. */
 export async function checkReplicas(patient: CheckedServer): Promise<Finding> {
   const { replicaUrls } = patient.env;
   if (replicaUrls.length === 0) return ok('none is set: the database answers everybody');

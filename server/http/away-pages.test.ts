@@ -46,7 +46,7 @@ const ana = {
 const post = (app: FastifyInstance, path: string, payload: object, more = {}) =>
   app.inject({ method: 'POST', url: `/trpc/${path}`, headers: { ...headers, ...more }, payload });
 
-/** A server behind a network that can fail, a host who is signed in there, and the code of their live wedding. */
+/** Starts a server behind a network that can fail, with a signed-in host; returns the code of their live wedding, too. */
 async function startFar() {
   const { near, far, network } = await openFarDatabase();
   const [beside, database] = [openDatabase(near, { max: 1 }), openDatabase(far)];

@@ -17,7 +17,7 @@ const headers = {
 };
 const ana = { id: randomUUID(), fullName: 'Ana', email: 'ana@example.com', password: 'blue-sunflower' };
 
-/** A server whose database is gone, a host who is signed in there, and what signs links. */
+/** Starts a server whose database is gone, with a signed-in host and the key that signs links. */
 async function startAway() {
   const clone = await cloneDatabase(inject('testCluster'));
   const database = openDatabase(clone.url);

@@ -53,7 +53,7 @@ async function openBranded(world: World, settings: Record<string, string>, base 
   };
 }
 
-/** An address of each kind of page: the application's, guests' rendered and not, the site's, one that stands alone. */
+/** A path of each kind of page: the application's, guests' pages rendered and not, the site's, a plain one. */
 const listPages = (eventCode: string) => [
   '/auth',
   `/join-event/${eventCode}`,

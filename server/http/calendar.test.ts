@@ -11,7 +11,7 @@ import { eventSchedule } from '../db/schema/schedule.ts';
 async function openApp(world: World) {
   const app = await startApp(world);
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-  /** What a calendar reads, by another library. */
+  /** Parses a calendar with another library. */
   const read = async (url: string) => {
     const { body, statusCode } = await get(url);
     if (statusCode !== 200) throw new Error(`Answered ${statusCode}`);

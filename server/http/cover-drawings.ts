@@ -8,7 +8,7 @@ import { renderCoverPart } from '../lib/covers/render-cover.ts';
 type Drawing = {
   drawn: DrawnCover;
   kind: 'svg' | 'png';
-  /** Of the server's own colour, which may change. */ isHouse: boolean;
+  /** In the server's own colour, which may change. */ isHouse: boolean;
 };
 
 const address = /^([a-z]+)\/([a-z]+)\/([0-9a-z]{1,7})\.(svg|png)$/;

@@ -9,7 +9,7 @@ import { createVisitor, test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
 import { openBuiltPages } from './built-pages.ts';
 
-/** Stands for the build: what it renders tells what it was given. */
+/** A fake build: its pages show the data that they were rendered from. */
 const told = '<i class="told"></i>';
 const build = `export const renderGuestPage = (page) => (page.schedule ? '${told}' : '') + JSON.stringify(page);`;
 const guestFiles = describeGuestFiles({
@@ -79,7 +79,7 @@ test('a guest is sent the styles of what the page shows, and of nothing else', a
   const open = await openPages(world);
   const join = await open('/join-event');
   expect(join.body).toContain('<style>.shared{}.join{}</style>');
-  // The scripts ask for no file whose name stands in the page.
+  // The scripts request no stylesheet that the page names already.
   for (const file of ['shared', 'join'])
     expect(
       join.body.split(`<link disabled rel="stylesheet" crossorigin href="/assets/${file}.css">`),
@@ -92,7 +92,7 @@ test('a guest is sent the styles of what the page shows, and of nothing else', a
   for (const script of ['later', 'day', 'en'])
     expect(day.body).toContain(`<link rel="modulepreload" crossorigin href="/assets/${script}.js">`);
   expect(day.body).not.toMatch(/join\.css|de\.js/);
-  // It holds up nothing that is shown: the page's scripts take it up.
+  // It blocks no rendering: the page's scripts apply it.
   expect(day.body).toContain('<link data-further rel="preload" as="style" href="/assets/further.css">');
 });
 

@@ -58,7 +58,7 @@ const createBlank = (href: string): FoundGuestPage => ({
   preview: null,
 });
 
-/** The invitation of a code. A wrong one is counted, as it is when the page asks. */
+/** The invitation of a code. A wrong code is counted, as in the page's own request. */
 async function findByCode(services: Services, { url, ip }: GuestRequest, eventCode: string) {
   try {
     const scope = await openJoinScope(services, { eventCode, address: toAddressKey(ip) }, services.clock());

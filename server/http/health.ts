@@ -17,15 +17,15 @@ type OptionalServices = {
   replicas?: Pick<Replicas, 'listStates'> | undefined;
 };
 
-/** Reported, but no reason to be unready: a server without traffic would help nobody. */
+/** Reported, but no reason to be unready: a server without traffic would not help. */
 const describeOptionalServices = ({ redis, replicas }: OptionalServices) => ({
   ...(redis && { redis: redis.isUp() ? 'up' : 'away' }),
   ...(replicas && { replicas: replicas.listStates() }),
 });
 
 /**
- * `live`: the process answers, and has not lost for good what only a new start brings back. `ready`: it can also serve, so
- * a balancer may send people here, which it may not to a server that is about to end.
+ * `live`: the process responds, and has lost nothing that only a restart brings back. `ready`: it can also serve
+ * requests, so a balancer may send some; a server that is about to end is not ready.
  */
 export function healthRoutes(
   app: FastifyInstance,

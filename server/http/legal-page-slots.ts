@@ -22,7 +22,7 @@ const slots = new Map<string, string>([
   ),
   // A counting window lasts at most a day before retention begins.
   ['countsOfAttempts', formatDays(retentionDays.linksAndAttempts + 1)],
-  // An invitation that ran out is told so for a while.
+  // An expired invitation says so for a while.
   ['signUpInvitations', formatDays(signUpInvitationDays + retentionDays.linksAndAttempts)],
   ['undos', formatDays(Math.ceil(undoHours / 24))],
   ['enteredByHost', Object.values(personDetailWords).join(', ')],

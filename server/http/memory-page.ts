@@ -15,18 +15,18 @@ type MemoryPage = {
   locale: string;
   /** Links to the whole schedule and to this page in another language; `null` in the host's preview. */
   ways: { schedule: string; inLanguage: (code: string) => string } | null;
-  /** What stands above it, as HTML, and in the head. */
+  /** HTML above the content, and in the head. */
   note?: string;
   head?: string;
 };
 
-/** Stands for a name until it is rendered: no language writes with it. */
+/** A placeholder for a name until it is rendered: no language uses this character. */
 const slot = '\ue000';
 
-/** Somebody's own words, in a direction of their own. */
+/** A user's text, isolated in its own writing direction. */
 const isolate = (words: string) => `<bdi>${escapeHtml(words)}</bdi>`;
 
-/** What was theirs, by the evening that it belonged to. */
+/** Groups the guest's items by the event day that they belong to, also after midnight. */
 function groupByDay({ event, items }: MemoryPage['schedule']) {
   const own = items.filter(({ isMine }) => isMine).toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   return [...Map.groupBy(own, (item) => toPlannedTime(item, event).eventDate)].toSorted(([a], [b]) =>

@@ -28,7 +28,7 @@ async function openPages(world: World, publicUrl = 'https://daysheet.example') {
   };
 }
 
-/** A wedding that is over, whose guest Mary had a dance after midnight and a dinner that was called off. */
+/** A past wedding whose guest Mary had a dance after midnight and a dinner that was cancelled. */
 async function createPastWedding({
   world,
   host,
@@ -77,7 +77,7 @@ describe('once an event is over, a guest', () => {
       expect(body).toContain('This page stays until 8 June 2027. Then names and messages are deleted.');
       expect(body).toContain('data-memory-until="2027-06-08"');
       expect(body).not.toContain(token);
-      // Nothing that is called off, or for others, and no script of the guest's page.
+      // No cancelled item, none for others, and no script of the guest's page.
       expect(body).not.toMatch(/Dinner|Bowling|THE SCHEDULE|type="module"/);
       const [, saturday = '', rest = ''] = body.split(/<section><h3>/);
       expect(saturday).toMatch(/^Saturday 6 June<.*16:00<.*Ceremony<.*00:30<.*Dance</);

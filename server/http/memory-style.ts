@@ -1,4 +1,4 @@
-/** On top of what all plain pages look like. Sizes are those of `client/src/ui/theme/tokens.css`. */
+/** In addition to the style of all plain pages. Sizes are those of `client/src/ui/theme/tokens.css`. */
 export const memoryStyle = `<style>
 main{padding:1rem 0 2rem}
 p{margin:0}

@@ -66,7 +66,7 @@ test('a database that does not answer is told as away, with the rest, and as the
   });
   const read = async () => (await app.inject({ url: '/metrics', ...local })).body;
   await database.sql.begin(async () => {
-    // The only connection is taken: whatever is asked now has no answer.
+    // The only connection is taken: no query gets a response now.
     const away = await read();
     expect(away).toContain('daysheet_database_up 0');
     expect(away).toContain('daysheet_backup_age_seconds Nan');

@@ -5,7 +5,7 @@ import { type Installation, renderIcons } from './installed-files.ts';
 
 /** A page without the client and its scripts, for people who come from a mail program. */
 export type PlainPage = {
-  /** In both, `{name}` stands for `name`. */
+  /** `{name}` in both is replaced by `name`. */
   title: string;
   text: string;
   name?: string;
@@ -78,7 +78,7 @@ export const renderPlainDocument = (
 ): string =>
   `<!doctype html><html lang="${locale}" dir="${direction}"${root}><head><title>${title} · ${escapeHtml(installation.brand.name)}</title>${renderHead(installation)}${head}</head><body><header>${renderWordmark(installation)}</header><main>${main}</main></body></html>`;
 
-/** The installation's base stands before every address in it, also before the action's. */
+/** Prefixes every address in it with the installation's base path, also the action's. */
 export function renderPlainPage(
   { title, text, name = '', action }: PlainPage,
   installation: Installation,

@@ -19,7 +19,7 @@ import { deriveLinkToken, buildOptOutToken } from '../features/core/links/links.
 import { buildBellToken } from '../features/doors/bell/bell-links.rules.ts';
 import { openBuiltPages } from './built-pages.ts';
 
-/** Stands for the build: what it renders tells what it was given. */
+/** A fake build: its pages show the data that they were rendered from. */
 const builds = {
   'index.html': 'application',
   'guest.html': '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div></html>',
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
-/** Every route that the server answers, from the tree that Fastify prints. */
+/** Lists every route of the server, from the tree that Fastify prints. */
 function listRoutes(app: FastifyInstance): string[] {
   const above: string[] = [];
   return app
@@ -60,7 +60,7 @@ function listRoutes(app: FastifyInstance): string[] {
     });
 }
 
-/** As the server keeps one; what is in it no route looks at. */
+/** Stores a picture as the server does; no route reads its content. */
 async function keepPicture({ services: { db }, clock }: World, eventId: string): Promise<string> {
   const id = randomUUID();
   const file = Buffer.from('a picture of Ana').toString('base64');
@@ -136,7 +136,7 @@ describe('every plain route', () => {
     for (const [name, { address, shows, opensIn }] of Object.entries(eventRoutes)) {
       const method = name.startsWith('POST') ? 'POST' : 'GET';
       for (const [state, right] of keys) {
-        // One that was made up, and what opens another event, both with the session of the host.
+        // An invented key, and the key of another event, both with the host's session.
         const others = [buildWrongKeys(right), { ...buildWrongKeys(right), key: elsewhere.key }];
         for (const asked of [right, ...others]) {
           const headers = { accept: 'text/html' };

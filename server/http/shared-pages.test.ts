@@ -17,7 +17,7 @@ import { openBuiltPages } from './built-pages.ts';
 import type { GuestRenderer } from './page-source.ts';
 import { createGuestResponses, type FoundGuestPage } from './rendered-guest-page.ts';
 
-/** Says all that it is given, as text of a page does. */
+/** Renders all of its input as text of the page. */
 const sayAll: RenderGuestPage = ({ href, schedule, invitation, token, asOf }) =>
   [JSON.stringify({ ...schedule, invitation }), href, token, asOf]
     .map((words) => `<p>${String(words).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
@@ -40,7 +40,7 @@ function createStub() {
 
 type Person = { name: string; guestKey: string; token: string | null; seq: number };
 
-/** A page of one of two events, at this instant; who holds a token came by their personal link. */
+/** A page of one of two events at this instant; a person with a token came by their personal link. */
 function describePage(event: string, { name, guestKey, token, seq }: Person, now: Date): FoundGuestPage {
   const asOf = now.toISOString();
   const item = {
@@ -92,7 +92,7 @@ function describePage(event: string, { name, guestKey, token, seq }: Person, now
   };
 }
 
-/** Answers with what is in `next`; both as pages that many share, and each rendered for itself. */
+/** Responds with the page in `next`: as a shared page, and rendered on its own. */
 async function openAnswers(renderer: GuestRenderer, clock: () => Date) {
   const app = Fastify();
   await app.register(fastifyCookie);
@@ -121,7 +121,7 @@ async function openAnswers(renderer: GuestRenderer, clock: () => Date) {
 
 const dataElement = new RegExp(`<script type="application/json" id="${guestPageDataId}">(.*?)</script>`);
 
-/** What a browser makes of a page: the data, and the page around it. */
+/** Parses a page as a browser does: its data, and the page around that. */
 function readPage(html: string) {
   const data: GuestPageData = JSON.parse(dataElement.exec(html)?.[1] ?? 'null');
   return { data, around: html.replace(dataElement, '').replaceAll('&gt;', '>') };
@@ -176,7 +176,7 @@ test('a page that is shared shows a change of its event at once, and each minute
   const found = describePage('oak', mary, now);
   await open('/shared', found);
   now = new Date('2026-06-06T12:00:59Z');
-  // Somebody joined meanwhile: nothing of that is shown.
+  // Someone joined meanwhile: the page shows nothing of that.
   await open('/shared', describePage('oak', { ...mary, seq: 2 }, now));
   expect(countRenderings()).toBe(1);
   const changed = describePage('oak', { ...mary, seq: 3 }, now);
@@ -227,7 +227,7 @@ test.runIf(existsSync(join(clientDir, '.server/guest.js')))(
     if (!readGuest) throw new Error('The build renders no guest’s pages.');
     const now = new Date('2026-06-06T16:30:20Z');
     const open = await openAnswers(await readGuest(), () => now);
-    // Somebody else was shown it first.
+    // Another person's page was rendered first.
     const first: Person = { name: 'Anybody', guestKey: 'AAAAAAAAAAAAAAAAAAAAAA', token: null, seq: 1 };
     const cases = fc.record({
       name: fc.oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.constantFrom('$& "<b>', "D'Arc & co")),

@@ -9,7 +9,7 @@ import { createId } from '../lib/ids.ts';
 import { openBuiltPages } from './built-pages.ts';
 
 const html = { accept: 'text/html' };
-/** Stands for the build: what it renders tells what it was given. */
+/** A fake build: its pages show the data that they were rendered from. */
 const build = `
 export const sitePaths = ['/', '/terms', '/contact'];
 export const languages = ['ar', 'en', 'es'];

@@ -25,7 +25,7 @@ const buildOutPage = ({ eventName: name }: BellLinkScope): PlainPage => ({
   text: 'What is new in {name} stands under Notices of the event. There you can have it by e-mail again.',
 });
 
-/** The way out of every e-mail to a host. As with guests', opening the address changes nothing. */
+/** Serves the unsubscribe link of every e-mail to a host. As for guests, opening the address changes nothing. */
 export async function stopNoticesRoutes(app: FastifyInstance, services: Services) {
   const { db, linkKey } = services;
   const answer = createPageSender(services, missing);

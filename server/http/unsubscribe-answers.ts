@@ -6,7 +6,7 @@ import { type PlainPage, renderPlainPage } from './plain-page.ts';
 /** A form's worth of bytes; what is in them says nothing that the address does not. */
 const bodyLimitBytes = 8 * 1024;
 
-/** What a mail program posts by itself (RFC 8058): it is not redirected, since that may get lost. */
+/** Detects a mail program's own POST (RFC 8058): it is not redirected, since the redirect may get lost. */
 export const isOneClick = (body: unknown): boolean =>
   typeof body === 'string' && /List-Unsubscribe\b.*\bOne-Click/s.test(body);
 

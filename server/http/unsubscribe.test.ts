@@ -11,7 +11,7 @@ import { buildOptOutToken } from '../features/core/links/links.rules.ts';
 const buildUnsubscribePath = ({ services }: World, eventId: string, attendeeId: string) =>
   `/unsubscribe/${buildOptOutToken(services.linkKey, { eventId, attendeeId, by: hashEmail('ada@example.com') })}`;
 
-/** As it stood in mails before a link said to which address it was sent, and before it said of which event it is. */
+/** Builds a path of older e-mails, before links held the address they were sent to, and before they held the event. */
 function buildOlderPath({ services: { linkKey } }: World, attendeeId: string, by = '') {
   const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
   const named = ['unsubscribe', attendeeId, ...(by === '' ? [] : [by])].join('/');
@@ -21,7 +21,7 @@ function buildOlderPath({ services: { linkKey } }: World, attendeeId: string, by
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-/** Presses a page's button, as a browser does: gives the page that it is led to. */
+/** Presses a page's button as a browser does; returns the page of the redirect. */
 async function press(app: App, url: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await app.inject({ method: 'POST', url, headers, payload: '' });
@@ -101,11 +101,11 @@ describe('an unsubscribe link', () => {
     expect((await app.inject({ url: `${url}/left` })).body).toContain('You are unsubscribed');
     expect(await post(`${url}/undo`, form, '')).toEqual([303, `${url}/undone`]);
     expect((await app.inject({ url: `${url}/undone` })).body).toContain('You are back on the list');
-    // RFC 8058, both types that it allows: what is redirected may get lost.
+    // RFC 8058, with both content types that it allows: a redirect may get lost.
     const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--';
     expect(await post(url, form, 'List-Unsubscribe=One-Click')).toEqual([200, undefined]);
     expect(await post(url, 'multipart/form-data; boundary=x', part)).toEqual([200, undefined]);
-    // What these addresses say is how things stand, whatever came before.
+    // These addresses show the current state, whatever came before.
     expect((await app.inject({ url: `${url}/undone` })).body).toContain('You are unsubscribed');
     await press(app, `${url}/undo`);
     expect((await app.inject({ url: `${url}/left` })).body).toContain('No more messages about');
@@ -224,7 +224,7 @@ describe('an unsubscribe link', () => {
       expect(page).not.toContain('<form');
     }
     expect(await isOptedOut()).toBe(true);
-    // A newer one takes back what it did itself, and says so where that is not all.
+    // A newer link undoes only what it did itself, and says so if that is not everything.
     const newer = buildUnsubscribePath(world, eventId, adaId);
     await pressed(newer);
     expect(await pressed(`${newer}/undo`)).toContain('You are unsubscribed');

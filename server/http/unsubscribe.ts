@@ -10,7 +10,7 @@ import type { PlainPage } from './plain-page.ts';
 
 type Params = { Params: { token: string } };
 
-/** The paths of a token; those who come with it know it, and it names nobody else. */
+/** The paths of a token; the visitor already has it, and it identifies no one else. */
 const buildPaths = (token: string) => ({
   out: buildPath(serverPaths.unsubscribe, { token }),
   left: buildPath(serverPaths.unsubscribed, { token }),
@@ -51,8 +51,8 @@ const buildBackPage = ({ eventName: name, reader }: OptOutScope, token: string):
 });
 
 /**
- * The way out of every e-mail. Opening the address changes nothing, since mail scanners open links; a button or the
- * mail program's own (RFC 8058) posts to it, from anywhere and without a session.
+ * Serves the unsubscribe link of every e-mail. Opening the address changes nothing, since mail scanners open links; a
+ * button or the mail program itself (RFC 8058) posts to it, from anywhere and without a session.
  */
 export async function unsubscribeRoutes(app: FastifyInstance, services: Services) {
   const { db, linkKey, clock } = services;

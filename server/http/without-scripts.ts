@@ -11,9 +11,9 @@ const hidden = [
   'button:not([type="submit"]),select,[role="tablist"],form:not([action])',
   'footer:has(select),[role="group"]:has(>button)',
 ];
-/** Nothing unfolds: what is over today is read too. */
+/** Nothing can be unfolded without scripts: items that are over today are shown, too. */
 const unfolded = '[role="tabpanel"] li[hidden]{display:grid!important}';
-/** The page has its height from the screen, where its foot is out of sight. */
+/** The page's height comes from the screen, which would hide its footer. */
 const looks =
   'a:not([data-variant]){color:var(--accent)}#root>div{min-height:0}nav ul{padding:0;list-style:none}nav a{display:inline-block;padding:0.625rem 0}';
 const styles = `<style>${looks}${unfolded}${hidden.map((what) => `${what}{display:none!important}`).join('')}</style>`;
@@ -25,7 +25,7 @@ const daysMax = 31;
 export const withoutScripts = (page: string, html: string): string =>
   page.replace(element, () => `<noscript>${html}</noscript>`);
 
-/** What went wrong and what to do about it, with the way to the code. */
+/** Explains what went wrong and what to do about it, with a link to the code form. */
 export function renderRefusalWithoutScripts(
   { language, basePath }: { language: string; basePath: string },
   [title, ...texts]: readonly TextId[],
@@ -50,7 +50,7 @@ function renderDayLinks({ schedule, language, locale }: GuestPageData, basePath:
   return `<nav ${column} aria-label="${escapeHtml(sayIn(language, 'schedule.days'))}"><ul>${links.join('')}</ul></nav>`;
 }
 
-/** Beside a page that was rendered: the days to go to, and how to come by a name without searching for it. */
+/** For a rendered page: links to its days, and how to get a name without the search. */
 export function renderWithoutScripts(page: GuestPageData, basePath: string): string {
   const advice = page.invitation
     ? `<p ${column}>${escapeHtml(sayIn(page.language, 'guest.needsScript'))}</p>`
