@@ -29,7 +29,7 @@ import { finishSignIn } from './second-step.commands.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.commands.ts';
 import { findRelyingParty } from './passkeys.rules.ts';
 
-/** Where only the accounts of the provider sign in, no passwords are taken, and no passkeys. */
+/** Refuses passwords and passkeys if only the provider's accounts may sign in. */
 const passwordProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.services.isPasswordSignInOn) throw new AppError('auth.password_off');
   return next();
@@ -44,17 +44,17 @@ export const authRouter = router({
       user: user && { ...getProfile(user), isOperator: isOperator(user, adminEmails) },
       /** The password was right, and the code of the second step is missing. */
       needsCode: !user && openPendingSignIn(sealKey, visit.pendingSignIn, visit.now) !== null,
-      /** Who may make an account here. */
+      /** Who may create an account here. */
       signUpMode,
-      /** Whose accounts sign in here too, as the button says; null for none. */
+      /** The provider whose accounts can sign in too, with the name for its button; null for none. */
       openId: openId && { name: openId.name },
-      /** Else only those sign in. */
+      /** If false, only the provider's accounts can sign in. */
       isPasswordSignInOn,
       /** `outbox`: no provider is configured, so messages are kept on the server instead of sent. */
       mailMode: mailer.mode,
-      /** What a new password has to have. */
+      /** The minimum length of a new password. */
       passwordMinLength,
-      /** The origin that passkeys are used at; `null` where none can be, or only the provider's accounts sign in. */
+      /** The origin for passkeys; `null` if none are possible, or only the provider's accounts may sign in. */
       passkeysAt: (isPasswordSignInOn && findRelyingParty(publicUrl)?.origin) || null,
     };
   }),
@@ -64,14 +64,14 @@ export const authRouter = router({
     return { mailMode: ctx.services.mailer.mode };
   }),
 
-  /** Whom the link of an invitation is for, while an account can be made with it. */
+  /** Returns the address that an invitation is for, while an account can be created with it. */
   openInvitation: publicProcedure.input(openInvitationInput).query(async ({ ctx, input }) => {
     if (ctx.services.signUpMode === 'closed') throw new AppError('auth.sign_up_closed');
     const { email } = await openInvitation(ctx.db, input.token, ctx.visit.now);
     return { email };
   }),
 
-  /** The work that signing in takes where many wrong passwords were tried. */
+  /** Returns the work that signing in takes after many wrong passwords. */
   getWork: publicProcedure
     .input(signInWorkInput)
     .output(challengeOutput)
@@ -88,14 +88,14 @@ export const authRouter = router({
     .input(finishSignInInput)
     .mutation(async ({ ctx, input }) => enter(ctx, await finishSignIn(ctx.services, ctx.visit, input))),
 
-  /** What a browser asks its devices to sign. It writes nothing but a cookie. */
+  /** Returns what a browser asks its devices to sign. It writes only a cookie. */
   beginPasskey: passwordProcedure.query(({ ctx }) => {
     const { options, browser, expiresAt } = beginPasskeySignIn(ctx.services, ctx.visit);
     ctx.cookies.setPasskeyBrowser(browser, expiresAt);
     return options;
   }),
 
-  /** The work that a passkey takes where many attempts failed. */
+  /** Returns the work that a passkey takes after many failed attempts. */
   getPasskeyWork: publicProcedure
     .input(passkeyWorkInput)
     .output(challengeOutput)
@@ -119,7 +119,7 @@ export const authRouter = router({
     resendVerification(ctx.db, ctx.services, ctx.user, ctx.visit.now),
   ),
 
-  /** Also where no password signs in: its link shows whose an address is, and so whom the provider may sign in by it. */
+  /** Also without password sign-in: the link proves who owns an address, and so whom the provider may sign in by it. */
   requestPasswordReset: publicProcedure.input(requestPasswordResetInput).mutation(async ({ ctx, input }) => {
     await requestPasswordReset(ctx.db, ctx.services, ctx.visit, input);
     return { mailMode: ctx.services.mailer.mode };

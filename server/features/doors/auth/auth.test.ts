@@ -189,7 +189,7 @@ describe('signing in', () => {
     await otherVisitor.auth.signIn(eve);
     const guess = (by: typeof visitor) => catchRefusal(by.auth.signIn({ ...ana, password: 'guess' }));
     for (let n = 0; n < 5; n += 1) expect(await guess(createVisitor(world))).toBe('auth.invalid_credentials');
-    // The owner pays nothing; whoever else has an account of their own does.
+    // The owner's known browser needs no work; a browser known for another account does.
     for (let n = 0; n < 4; n += 1) expect(await guess(visitor)).toBe('auth.invalid_credentials');
     expect(await guess(otherVisitor)).toBe('auth.work_needed');
     await visitor.auth.signIn(ana);

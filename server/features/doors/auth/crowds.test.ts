@@ -10,7 +10,7 @@ test('a stranger with a crowd of connections keeps nobody else from signing in',
   for (const person of [ana, eve]) await visitor.auth.signUp(person);
   await visitor.auth.requestPasswordReset(eve);
   const token = await readLinkToken(world, eve.email, 'reset');
-  // A link of one's own is as good as any to have much hashed with: the present password is refused after that.
+  // A valid link of the stranger's own makes the server hash: it refuses the current password only after that.
   const stranger = createVisitor(world, { address: '192.0.2.50' });
   let answered = 0;
   const crowd = Array.from({ length: 90 }, () =>
@@ -19,12 +19,12 @@ test('a stranger with a crowd of connections keeps nobody else from signing in',
       .catch(() => null)
       .finally(() => (answered += 1)),
   );
-  // Beyond what may wait some are sent away at once.
+  // Requests beyond the queue's limit are refused at once.
   await expect.poll(() => answered).toBeGreaterThan(0);
   await visitor.auth.signIn(ana);
   const answeredBefore = answered;
   expect((await visitor.auth.session()).user?.email).toBe(ana.email);
-  // Ana was let in past those who came before her.
+  // Ana's request was served before earlier ones of the crowd.
   expect(answeredBefore).toBeLessThan(60);
   await Promise.all(crowd);
 });

@@ -106,7 +106,7 @@ async function makeAccount(
 const findAccount = async (tx: Transaction, email: string): Promise<Account | undefined> =>
   (await tx.select().from(users).where(eq(users.email, email)).for('no key update'))[0];
 
-/** Creates an account by an invitation's link: it came by the mailbox, so the provider's claim about an address adds nothing. */
+/** Creates an account by an invitation's link: the link has proven the mailbox, so the provider's claim is not needed. */
 export async function makeInvitedAccount(
   tx: Transaction,
   server: Server,

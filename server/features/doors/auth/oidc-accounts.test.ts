@@ -17,7 +17,7 @@ import {
 import { users } from '../../../db/schema/users.ts';
 import { buildCallbackAddress, createOpenIdProvider } from '../../../lib/openid/provider.ts';
 
-/** An account that was made here with a password. */
+/** Creates an account here with a password. */
 async function signUpHere(world: World, email: string, { isConfirmed }: { isConfirmed: boolean }) {
   const caller = createVisitor(world);
   const account = { ...accountInput(), email };
@@ -61,7 +61,7 @@ describe('an account that is there already', () => {
     const owner = createVisitor(housed);
     expect(await catchRefusal(comeFromProvider(owner, newcomer.login))).toBe('auth.oidc_account_unconfirmed');
     expect((await owner.auth.session()).user).toBeNull();
-    // The owner of the mailbox has it with a new password, and then by the provider too.
+    // The mailbox's owner gets the account with a new password, and can then use the provider too.
     await owner.auth.requestPasswordReset({ email: newcomer.email });
     const token = await readLinkToken(housed, newcomer.email, 'reset');
     await owner.auth.resetPassword({ token, password: 'green-lantern-7' });
@@ -101,7 +101,7 @@ describe('an account that is there already', () => {
     expect(await catchRefusal(comeFromProvider(createVisitor(housed), newcomer.login))).toBe(
       'auth.oidc_link_first',
     );
-    // Where no password leads to the account page, whoever runs the server has to help.
+    // If no password leads to the account page, only the operator can help.
     const withoutPasswords = withServices(housed, { isPasswordSignInOn: false });
     for (const login of ['boss', newcomer.login])
       expect(await catchRefusal(comeFromProvider(createVisitor(withoutPasswords), login))).toBe(
@@ -178,7 +178,7 @@ describe('SIGN_UP', () => {
     await comeFromProvider(caller, newcomer.login);
     expect((await caller.auth.session()).user).toMatchObject({ email: newcomer.email });
     await caller.account.waysIn();
-    // Whom the link was sent to may be called otherwise at the provider, or not be confirmed there.
+    // An invited person may have another address at the provider, or an unconfirmed one.
     const email = `invited-${newcomer.email}`;
     const { link } = await operator.operator.invite({ email, password });
     const invitation = new URL(link).hash.slice(1);
@@ -190,7 +190,7 @@ describe('SIGN_UP', () => {
     expect(await catchRefusal(comeFromProvider(createVisitor(invited), 'third', { invitation }))).toBe(
       'auth.invitation_used',
     );
-    // Known already, and come by an invitation: the account is theirs.
+    // They have an account by now: the used invitation signs them in to it.
     await comeFromProvider(other, 'other-name', { invitation });
   });
 
@@ -246,7 +246,7 @@ describe('SIGN_UP', () => {
       if (login === 'third') expect(await catchRefusal(came)).toBe('auth.sign_up_refused');
       else await came;
     }
-    // Who has one comes in.
+    // A person with an account can still sign in.
     await comeFromProvider(createBrowser(few, { address: '10.9.9.9' }).caller, 'first');
   });
 });

@@ -98,7 +98,7 @@ describe('signing in by an account of the house', () => {
     const { caller } = browser;
     await comeFromProvider(caller, newcomer.login);
     const { user } = await caller.auth.session();
-    // Whose address it was before makes no difference.
+    // It makes no difference whose address it was before.
     house.people.set('lena', { email: 'lena@example.com', email_verified: true });
     await comeFromProvider(createVisitor(housed), 'lena');
     house.people.set(newcomer.login, { email: 'lena@example.com', email_verified: true });
@@ -141,7 +141,7 @@ describe('what does not end well signs nobody in, and is in the log', () => {
     await victim.caller.oidc.begin({});
     expect(await catchRefusal(victim.caller.oidc.finish({ query }))).toBe('auth.oidc_over');
     expect([await isOut(browser), await isOut(victim)]).toEqual([true, true]);
-    // What was right still is.
+    // The right query still works.
     await caller.oidc.finish({ query });
   });
 
@@ -238,7 +238,7 @@ describe('what does not end well signs nobody in, and is in the log', () => {
     const query = await visitProvider(address, newcomer.login);
     house.faults.isDown = true;
     expect(await catchRefusal(caller.oidc.finish({ query }))).toBe('auth.oidc_away');
-    // The code was not taken, so coming back again is enough. What the provider is was asked once.
+    // The code was not used, so retrying is enough. The provider's metadata was requested once.
     house.faults.isDown = false;
     await caller.oidc.finish({ query });
     house.faults.asks = 0;

@@ -37,7 +37,7 @@ const signInRefusals: readonly Reason[] = [
   'auth.passkey_copied',
 ];
 
-/** That whoever sits at this session has just used a passkey of the user's. A signature is not guessed, so nothing is counted. */
+/** Records that the user of this session has just used their passkey. Nobody guesses a signature, so nothing is counted. */
 export async function confirmWithPasskey(
   services: Services,
   user: UserScope,
@@ -54,7 +54,7 @@ export async function confirmWithPasskey(
       await recordAudit(tx, { userId: user.id, address }, 'confirmed_passkey', now);
     });
   } catch (error) {
-    // They are signed in all the same: what refuses a sign-in would tell the page that they are not.
+    // A sign-in error would tell the page that they are signed out, which they are not.
     if (error instanceof AppError && signInRefusals.includes(error.reason))
       throw new AppError('account.passkey_unconfirmed', { about: user.id });
     throw error;

@@ -82,7 +82,7 @@ describe('a passkey in place of the password', () => {
     ];
     for (const ask of asks) expect(await catchRefusal(ask())).toBe('account.passkey_unconfirmed');
     expect(await account.waysIn()).toMatchObject({ confirmedUntil: null });
-    // Nor does what was asked for here sign anybody in.
+    // Nor can this challenge be used to sign in.
     const options = await account.beginPasskeyConfirm();
     const signingIn = createVisitor(world).auth.signInWithPasskey({ answer: ana.device.use(options) });
     expect(await catchRefusal(signingIn)).toBe('auth.passkey_anew');

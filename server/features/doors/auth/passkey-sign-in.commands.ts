@@ -18,13 +18,13 @@ import { type StartedSession, startSignedIn } from './start-session.commands.ts'
 type Services = { db: Database; sealKey: Buffer; publicUrl: string };
 type PasskeyVisit = Visit & { passkeyBrowser: string };
 
-/** What a browser asks its devices to sign, whichever of them has a passkey of ours, and what it keeps meanwhile. */
+/** Returns what a browser asks its devices to sign, for any passkey of ours, and the cookie that it keeps meanwhile. */
 export function beginPasskeySignIn(
   { sealKey, publicUrl }: Pick<Services, 'sealKey' | 'publicUrl'>,
   { passkeyBrowser, now }: PasskeyVisit,
 ) {
   const { id: rpId } = getRelyingParty({ publicUrl });
-  // The same one for all tabs of a browser: each can be answered.
+  // All tabs of a browser share its id, so each of them can complete.
   const browser = passkeyBrowser || createToken();
   const challenge = makePasskeyChallenge(sealKey, { use: 'sign in', browser }, now);
   const options = {
@@ -37,7 +37,7 @@ export function beginPasskeySignIn(
 }
 
 /**
- * Starts a session for the owner of a passkey. It replaces password and code: its device is owned, and verified its user.
+ * Starts a session for the owner of a passkey. It replaces password and code: the device is theirs, and has verified them.
  * Attempts are counted before they are judged; after many from an address, each takes work as a password does.
  */
 export async function signInWithPasskey(

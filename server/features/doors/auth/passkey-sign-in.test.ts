@@ -62,7 +62,7 @@ describe('signing in with a passkey', () => {
     expect(await ana.caller.account.passkeys()).toMatchObject([{ lastUsedAt: clock.now().toISOString() }]);
     const open = await world.services.db.select().from(sessions).where(eq(sessions.userId, ana.id));
     expect(open).toHaveLength(2);
-    // Where the account was made, and here.
+    // One sign-in when the account was created, and one here.
     const kinds = (await listKinds(world, ana)).filter((kind) => kind.startsWith('signed_in'));
     expect(kinds).toEqual(['signed_in', 'signed_in_passkey']);
   });
@@ -116,13 +116,13 @@ describe('signing in with a passkey', () => {
     const ana = await signUpWithPasskey(world);
     const [asking, other] = [createVisitor(world), createVisitor(world)];
     const answer = ana.device.use(await asking.auth.beginPasskey());
-    // A stranger could sign somebody else's browser in to their own account.
+    // Otherwise a stranger could sign another person's browser in to the stranger's account.
     expect(await catchRefusal(other.auth.signInWithPasskey({ answer }))).toBe('auth.passkey_anew');
     await other.auth.beginPasskey();
     expect(await catchRefusal(other.auth.signInWithPasskey({ answer }))).toBe('auth.passkey_anew');
     clock.advance(10);
     expect(await catchRefusal(asking.auth.signInWithPasskey({ answer }))).toBe('auth.passkey_anew');
-    // What was asked for by adding one signs nobody in.
+    // A challenge for adding a passkey cannot sign in.
     const { challenge } = await ana.caller.account.beginPasskey(ana);
     const forAdding = ana.device.use({ challenge, rpId: 'localhost' });
     expect(await catchRefusal(ana.caller.auth.signInWithPasskey({ answer: forAdding }))).toBe(
@@ -170,7 +170,7 @@ describe('signing in with a passkey', () => {
     const unknown = createPasskeyDevice({ origin: world.services.publicUrl });
     expect(await catchRefusal(use(elsewhere, unknown))).toBe('auth.passkey_refused');
     const forged = unknown.use(await elsewhere.auth.beginPasskey());
-    // Whose account it is, some devices do not say: the signature alone tells.
+    // Some devices do not name the account: the signature alone proves it.
     const { userHandle: _unsaid, ...response } = forged.response;
     const answer = { ...forged, id: ana.device.id, rawId: ana.device.id, response };
     expect(await catchRefusal(elsewhere.auth.signInWithPasskey({ answer }))).toBe('auth.passkey_refused');
@@ -216,7 +216,7 @@ describe('attempts with a passkey', () => {
     expect(await catchRefusal(owner.auth.signInWithPasskey({ answer }))).toBe('auth.work_needed');
     expect(await catchRefusal(owner.auth.signIn(ana))).toBe('auth.work_needed');
     const work = await solve(await owner.auth.getPasskeyWork({ credentialId: ana.device.id }));
-    // The same answer: it was not judged, nor used up.
+    // The same response works: it was neither judged nor used up.
     await owner.auth.signInWithPasskey({ answer, work });
     expect(await isSignedIn(owner)).toBe(true);
     clock.advance(signInWindowMinutes);
@@ -251,7 +251,7 @@ describe('what becomes of passkeys', () => {
     world,
   }) => {
     const eve = await signUpWithPasskey(world);
-    // Whose address it is finds it taken.
+    // The address's owner finds it taken.
     const owner = createVisitor(world);
     await owner.auth.requestPasswordReset(eve);
     const token = await readLinkToken(world, eve.email, 'reset');

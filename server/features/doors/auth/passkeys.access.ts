@@ -24,7 +24,7 @@ export function getRelyingParty({ publicUrl }: { publicUrl: string }): RelyingPa
   return party;
 }
 
-/** What a browser says that its device signed; '' where it is nothing that a browser says. */
+/** Returns the challenge that a browser says its device signed; '' if the data is malformed. */
 function readChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -81,7 +81,7 @@ export async function openPasskey(
     credential: {
       id: answer.id,
       publicKey: new Uint8Array(Buffer.from(passkey?.publicKey ?? nobodysKey, 'base64url')),
-      // Judged where it is written.
+      // The counter is checked when it is stored.
       counter: 0,
     },
   }).catch(() => {
@@ -91,7 +91,7 @@ export async function openPasskey(
   const handle = derivePasskeyHandle(services.sealKey, passkey.userId).toString('base64url');
   const isOwners = handle === (answer.response.userHandle ?? handle);
   const { newCounter: counter, credentialBackedUp: isBackedUp, credentialDeviceType } = authenticationInfo;
-  // That it may be copied to other devices is said once and for all (WebAuthn, 6.1.3).
+  // Whether a passkey can be copied to other devices is fixed when it is created (WebAuthn, 6.1.3).
   const isSameKind = passkey.isBackupEligible === (credentialDeviceType === 'multiDevice');
   if (!isOwners || !isSameKind) throw new AppError('auth.passkey_refused', { about: passkey.userId });
   return { passkey, counter, isBackedUp };

@@ -4,10 +4,10 @@ import { passkeyMinutes } from '@daysheet/shared/account/passkeys.ts';
 import { isLoopbackName } from '../../../lib/host-names.ts';
 import { deriveToken, seal, unseal } from '../../../lib/secrets/secrets.ts';
 
-/** Whom passkeys are made for, as WebAuthn calls it. */
+/** The site that passkeys are for, as WebAuthn calls it. */
 export type RelyingParty = { id: string; origin: string };
 
-/** By PUBLIC_URL; `null` where no browser has passkeys: at an address without a name, or without https. */
+/** Derived from PUBLIC_URL; `null` if browsers allow no passkeys there: at an address without a name, or without https. */
 export function findRelyingParty(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);
   const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[');
@@ -15,23 +15,23 @@ export function findRelyingParty(publicUrl: string): RelyingParty | null {
   return isSecure && !isAddress ? { id: hostname, origin } : null;
 }
 
-/** What devices file a host's passkeys under: nobody learns an account from it, nor an account's number. */
+/** The handle by which devices store a host's passkeys: it reveals neither the account nor its id. */
 export const derivePasskeyHandle = (key: Buffer, userId: string): Buffer =>
   deriveToken(key, `passkey-handle/${userId}`);
 
-/** In which browser, or in which session, a passkey is used or made. */
+/** The browser, or the session, in which a passkey is used or created. */
 export type PasskeyUse = { use: 'sign in'; browser: string } | { use: 'add' | 'confirm'; sessionKey: string };
 const getContext = (where: PasskeyUse) =>
   `passkey/${where.use}/${where.use === 'sign in' ? where.browser : where.sessionKey}`;
 
-/** How long a device may take to answer, in milliseconds. */
+/** How long a device may take to respond, in milliseconds. */
 export const passkeyTimeout = passkeyMinutes * 60_000;
 
 export const computePasskeyEnd = (now: Date): Date => new Date(now.getTime() + passkeyTimeout);
 
 /**
- * What a device is to sign, in base64url. It says itself until when it is good, and for which browser or session, so that
- * asking for one writes nothing; that it is good once, `takePasskeyChallenge` sees to.
+ * The challenge for a device to sign, in base64url. It contains its expiry, and its browser or session, so that creating
+ * one writes nothing; `takePasskeyChallenge` ensures that it is used only once.
  */
 export const makePasskeyChallenge = (key: Buffer, where: PasskeyUse, now: Date): string =>
   seal(key, getContext(where), String(computePasskeyEnd(now).getTime()));

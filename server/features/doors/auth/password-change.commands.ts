@@ -11,7 +11,7 @@ import { setPassword } from './auth-tokens.commands.ts';
 import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
 import { lockAccount, reauthenticate } from './reauthenticate.access.ts';
 
-/** Changes the password, or gives one to an account that has none. All other sessions end. */
+/** Changes the password, or sets the first one of an account. All other sessions end. */
 export async function changePassword(
   db: Database,
   post: EmailPost & PasswordRules,
@@ -26,7 +26,7 @@ export async function changePassword(
   await assertGoodPassword(db, newPassword, row, post.passwordMinLength);
   const passwordHash = await hashPassword(newPassword, address);
   await db.transaction(async (tx) => {
-    // Only while the password is still the one that was given: another may have been set while this one was hashed.
+    // Only if the password is still the given one: another one may have been set while this was hashed.
     const current = await lockAccount(tx, user);
     if (current.passwordHash !== row.passwordHash) throw new AppError('account.wrong_password');
     await setPassword(tx, post, { user: row, passwordHash, keepSession: user.sessionKey }, now);

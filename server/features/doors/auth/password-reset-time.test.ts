@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { createVisitor, listMail, test, type World } from '../../../../tests/test.ts';
 
-/** The world with a database that names what is asked of it, and with work behind answers done when told. */
+/** A world whose database records the calls to it, and whose work after a response runs on demand. */
 function watched(world: World) {
   const asked: string[] = [];
   const behind: (() => Promise<unknown>)[] = [];

@@ -68,7 +68,7 @@ describe('a new password by e-mail', () => {
     const ana = accountInput();
     await visitor.auth.signUp(ana);
     for (let n = 0; n < 5; n += 1) await visitor.auth.requestPasswordReset(ana);
-    // Whoever asks from one address, for whichever mailboxes, is stopped at some time.
+    // Requests from one address, for whichever mailboxes, are limited.
     for (let n = 5; n < 50; n += 1) await visitor.auth.requestPasswordReset(accountInput());
     const more = visitor.auth.requestPasswordReset(accountInput());
     expect(await catchRefusal(more)).toBe('auth.too_many_requests');
@@ -78,7 +78,7 @@ describe('a new password by e-mail', () => {
     expect(await catchRefusal(visitor.auth.resetPassword({ token, password: 'new-password-1' }))).toBe(
       'auth.link_invalid',
     );
-    // Whoever asked before them, and used them up: when none works any more there is another one.
+    // Earlier requests have used up the limit: once none of their links works any more, a new one is sent.
     await createVisitor(world).auth.requestPasswordReset(ana);
     await visitor.auth.resetPassword({
       token: await readLinkToken(world, ana.email, 'reset'),
@@ -108,7 +108,7 @@ describe('a new password by e-mail', () => {
     expect(await catchRefusal(visitor.auth.resetPassword({ token, password: 'password1' }))).toBe(
       'auth.password_common',
     );
-    // Nor is the one that they have now a new one. The link stays good meanwhile.
+    // The current password is refused too. The link stays valid meanwhile.
     expect(await catchRefusal(visitor.auth.resetPassword({ token, password: ana.password }))).toBe(
       'auth.password_same',
     );

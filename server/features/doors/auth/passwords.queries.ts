@@ -4,13 +4,13 @@ import { events } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { findPasswordFault } from './passwords.rules.ts';
 
-/** What the operator asks of passwords. */
+/** The operator's requirements for passwords. */
 export type PasswordRules = { passwordMinLength: number };
 
-/** The newest ones: what somebody thinks of today. */
+/** Only the newest events: their names come to mind first. */
 const eventNamesMax = 50;
 
-/** Throws where it is no password for this person. */
+/** Throws if the password is too weak for this person. */
 export async function assertGoodPassword(
   db: Db,
   password: string,

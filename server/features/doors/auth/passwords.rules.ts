@@ -1,17 +1,17 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
 import { isCommonPassword } from '../../../lib/secrets/common-passwords.ts';
 
-/** Whose password it is to be, and what they are known by. */
+/** What an attacker may know of the password's owner. */
 export type PersonalFacts = { email: string; fullName: string; eventNames: readonly string[] };
 
-/** Letters alone: case, accents, figures and signs around a name make it no harder to guess. */
+/** Keeps letters only: case, accents, digits and signs around a name make it no harder to guess. */
 const stripToLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
 
-/** Shorter parts of a name stand in many words. */
+/** Shorter parts of a name occur in many words. */
 const partLeast = 3;
 
 function collectNames({ email, fullName, eventNames }: PersonalFacts): Set<string> {
@@ -24,7 +24,7 @@ function collectNames({ email, fullName, eventNames }: PersonalFacts): Set<strin
   return new Set([...parts, ...wholes].filter(Boolean));
 }
 
-/** Why a password is not taken; `null` for one that is. `minLength` is the operator's. */
+/** Why a password is refused; `null` if it is fine. `minLength` is the operator's. */
 export function findPasswordFault(password: string, known: PersonalFacts, minLength: number): Reason | null {
   if (password.trim().length < minLength) return 'auth.password_short';
   if (collectNames(known).has(stripToLetters(password))) return 'auth.password_personal';

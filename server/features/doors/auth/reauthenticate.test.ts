@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { catchRefusal, createVisitor, signIn, test, type World } from '../../../../tests/test.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 
-/** Somebody whose account has no password, at two browsers. */
+/** An account without a password, signed in at two browsers. */
 async function createWithoutPassword(world: World) {
   const { db } = world.services;
   const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName: 'Ana Kovač' };

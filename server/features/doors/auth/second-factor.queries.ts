@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts';
 
-/** Since when signing in takes a code, and how many recovery codes are left; `null` where it takes none. */
+/** When the second factor was turned on, and the number of unused recovery codes; `null` if it is off. */
 export async function readSecondFactor(
   db: Db,
   { id }: { id: string },

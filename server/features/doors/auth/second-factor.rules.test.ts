@@ -20,7 +20,7 @@ import {
 const at = (seconds: number) => new Date(seconds * 1000);
 
 describe('codes of an app', () => {
-  /** RFC 6238, appendix B, the last six of its eight digits. */
+  /** RFC 6238, appendix B: the last six of its eight digits. */
   const secret = Secret.fromLatin1('12345678901234567890').base32;
 
   test('are those of the standard', () => {
@@ -97,7 +97,7 @@ describe('wrong codes', () => {
     );
     expect(new Set(keys).size).toBe(3);
     expect(limits('654321')[0]?.key).toBe(keys[0]);
-    // Whose account it is says the browser's name alone.
+    // The browser's id alone identifies the account.
     expect(limits('123456', 'device', 'ben')[0]?.key).toBe(keys[1]);
   });
 

@@ -4,19 +4,19 @@ import { pendingSignInMinutes } from '@daysheet/shared/account/auth.ts';
 import { recoveryCodesMade } from '@daysheet/shared/account/second-factor.ts';
 import { hashToken, seal, unseal } from '../../../lib/secrets/secrets.ts';
 
-/** What every authenticator app understands: SHA-1, six digits, half a minute (RFC 6238). */
+/** Supported by every authenticator app: SHA-1, six digits, half a minute (RFC 6238). */
 const periodSeconds = 30;
 const createTotp = (secret: string, shown?: { issuer: string; label: string }) =>
   new TOTP({ ...shown, secret: Secret.fromBase32(secret), period: periodSeconds });
 
-/** A new secret for an app: 160 bits, in Base32. */
+/** Creates a secret for an app: 160 bits, in Base32. */
 export const createAppSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the QR code holds. */
+/** The content of the QR code. */
 export const buildKeyUri = (secret: string, shown: { issuer: string; label: string }): string =>
   createTotp(secret, shown).toString();
 
-/** The half minute that a code is of; `null` where it is of none around now. Clocks may be one off, either way. */
+/** Returns the time step of a code; `null` if it is of none around now. Clocks may differ by one step, either way. */
 export function findStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = createTotp(secret).validate({ token: code, timestamp, window: 1 });
@@ -35,22 +35,22 @@ export function unsealSecret(key: Buffer, userId: string, sealed: string): strin
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const createRecoveryCode = () => [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('');
 
-/** New recovery codes, of 80 bits each, as they are typed without the lines between their groups. */
+/** Creates recovery codes of 80 bits each, without the hyphens between their groups. */
 export const createRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodesMade }, createRecoveryCode);
 
 export const formatRecoveryCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** Bound to its account, so that equal rows would not tell of equal codes. */
+/** The hash includes the account, so that equal hashes would not reveal equal codes. */
 export const hashRecoveryCode = (userId: string, code: string): string => hashToken(`${userId}/${code}`);
 
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 const windowMinutes = 15;
 /**
- * Wrong codes of the app: only who knows the password gets to try one. A browser that has given a right code of this
- * factor before has its own allowance, so that the owner is not kept out by who got hold of the password. A recovery code
- * has 80 bits, which nobody guesses: it is held up by nothing.
+ * Limits wrong codes of the app, which need the password to be tried. A browser that has entered a right code of this
+ * factor before has its own limit, so that somebody who got hold of the password does not lock the owner out. Recovery
+ * codes have no limit: nobody guesses their 80 bits.
  */
 export const getSecondStepLimits = ({
   userId,
@@ -65,7 +65,7 @@ export const getSecondStepLimits = ({
   return isAppCode(code) ? [{ key: `second-step:${whose}`, max: 5, windowMinutes }] : [];
 };
 
-/** Codes while an app is set up: whoever types them is shown its secret, so they are slips. */
+/** Limits codes while an app is set up: its secret is shown to the user, so wrong ones are slips. */
 export const getSetUpLimit = (userId: string) => ({
   key: `second-factor:set-up:${userId}`,
   max: 20,
@@ -73,7 +73,7 @@ export const getSetUpLimit = (userId: string) => ({
 });
 
 const pendingContext = 'pending-sign-in';
-/** A new password ends what was begun with the one before. */
+/** A digest of the password, so that a new one ends the sign-ins that were begun with the former. */
 const digestPassword = (passwordHash: string | null) =>
   createHash('sha256')
     .update(passwordHash ?? '')
@@ -81,7 +81,7 @@ const digestPassword = (passwordHash: string | null) =>
     .slice(0, 22);
 
 type Account = { id: string; passwordHash: string | null };
-/** What the browser keeps of somebody whose password was right and whose code is missing. It opens nothing by itself. */
+/** Creates the mark of a sign-in whose password was right and whose code is missing. By itself it gives no access. */
 export const markPendingSignIn = (
   key: Buffer,
   user: Account,
@@ -92,7 +92,7 @@ export const markPendingSignIn = (
   return { mark: seal(key, pendingContext, text), expiresAt };
 };
 
-/** Whose sign-in was begun, and whether their password is still the one that was right; `null` where it has run out. */
+/** Returns the user of a begun sign-in, and a check that their password is unchanged; `null` if it has expired. */
 export function openPendingSignIn(key: Buffer, mark: string, now: Date) {
   const [userId, until, digest] = unseal(key, pendingContext, mark)?.split(' ') ?? [];
   if (!userId || Number(until) <= now.getTime()) return null;

@@ -21,7 +21,7 @@ import { type StartedSession, startSignedIn } from './start-session.commands.ts'
 type Services = { db: Database; sealKey: Buffer } & EmailPost;
 type SecondStepInput = { userId: string; code: string };
 
-/** Takes a code of the app, each once: the row says which half minute was the last. */
+/** Accepts each code of the app only once: the row stores the last used time step. */
 async function takeAppCode(tx: Transaction, sealKey: Buffer, { userId, code }: SecondStepInput, now: Date) {
   const ofUser = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
   const [factor] = await tx.select().from(secondFactors).where(ofUser);
@@ -52,8 +52,8 @@ async function takeRecoveryCode(tx: Transaction, { userId, code }: SecondStepInp
 }
 
 /**
- * The second step of signing in: a code of the app, or a recovery code. Throws `auth.sign_in_anew` where no first step was
- * done just now, `auth.code_wrong`, and `auth.codes_blocked` where many were; attempts are counted before they are judged.
+ * The second step of signing in: a code of the app, or a recovery code. Throws `auth.sign_in_anew` without a recent first
+ * step, `auth.code_wrong`, and `auth.codes_blocked` after many of those; attempts are counted before they are judged.
  */
 export async function finishSignIn(
   services: Services,
@@ -74,7 +74,7 @@ export async function finishSignIn(
   const block = await countAttempt(db, limits, now);
   if (block) throw new AppError('auth.codes_blocked', { retryAt: block.resetsAt, about: user.id });
   return db.transaction(async (tx) => {
-    // Only while the password is still the one that was right: a reset may have come between.
+    // Only if the password is unchanged since the first step: a reset may have happened meanwhile.
     const [current] = await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
     if (!current || !pending.isOf(current)) throw new AppError('auth.sign_in_anew');
     const asked = { userId: user.id, code };

@@ -23,7 +23,7 @@ async function signUpWithApp(world: World) {
 
 const isSignedIn = async (caller: Caller) => (await caller.auth.session()).user !== null;
 
-/** A browser that never signed in, after the right password. */
+/** Enters the right password in a browser that has never signed in. */
 async function beginElsewhere(world: World, account: { email: string; password: string }) {
   const browser = createVisitor(world);
   expect(await browser.auth.signIn(account)).toEqual({ needsCode: true });
@@ -41,7 +41,7 @@ describe('signing in with a second factor', () => {
     );
     await elsewhere.auth.finishSignIn({ code: ` ${ana.show().slice(0, 3)} ${ana.show().slice(3)} ` });
     expect(await elsewhere.auth.session()).toMatchObject({ user: { email: ana.email }, needsCode: false });
-    // The password of before is used up: with the session ended elsewhere no code alone signs in.
+    // The first step is used up: once the session has ended, no code alone signs in.
     await world.services.db.delete(sessions).where(eq(sessions.userId, ana.id));
     expect(await elsewhere.auth.session()).toMatchObject({ user: null, needsCode: false });
   });
@@ -106,7 +106,7 @@ describe('signing in with a second factor', () => {
       currentPassword: ana.password,
       newPassword: 'green-lantern-7',
     });
-    // Nor do their tries count any more.
+    // These attempts do not count any more either.
     for (let guess = 0; guess < 6; guess += 1) {
       const late = thief.auth.finishSignIn({ code: ana.show() });
       expect(await catchRefusal(late)).toBe('auth.sign_in_anew');
@@ -148,12 +148,12 @@ describe('guessing a code', () => {
     const thief = await beginElsewhere(world, ana);
     const wrong = ana.show() === '123456' ? '654321' : '123456';
     for (let guess = 0; guess < 6; guess += 1) await catchRefusal(thief.auth.finishSignIn({ code: wrong }));
-    // Their own browser has tries of its own …
+    // The owner's browser has its own limit …
     await ana.caller.auth.signOut();
     await ana.caller.auth.signIn(ana);
     await ana.caller.auth.finishSignIn({ code: ana.show() });
     expect(await isSignedIn(ana.caller)).toBe(true);
-    // … and a recovery code opens on a new one.
+    // … and a recovery code works on a new one.
     const newPhone = await beginElsewhere(world, ana);
     expect(await catchRefusal(newPhone.auth.finishSignIn({ code: ana.show() }))).toBe('auth.codes_blocked');
     await newPhone.auth.finishSignIn({ code: ana.recoveryCodes[0] ?? '' });
@@ -176,7 +176,7 @@ describe('guessing a code', () => {
     };
     for (let tries = 0; tries < 5; tries += 1) expect(await guess(thief)).toBe('auth.code_wrong');
     expect(await guess(another)).toBe('auth.codes_blocked');
-    // The browser that turned it on, and one that signed in with a code since, have their own.
+    // The browser that turned the factor on has its own limit, as has one that signed in with a code since.
     expect(await guess(owner)).toBe('auth.code_wrong');
   });
 
@@ -238,7 +238,7 @@ test('a new password by e-mail turns a factor off that was set up before the add
   world,
 }) => {
   const eve = await signUpWithApp(world);
-  // Whose address it is finds it taken.
+  // The address's owner finds it taken.
   const owner = createVisitor(world);
   await owner.auth.requestPasswordReset(eve);
   const password = 'green-lantern-7';

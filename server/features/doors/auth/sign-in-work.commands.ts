@@ -10,10 +10,10 @@ import type { Visit } from '../../core/gates/sessions.rules.ts';
 type RequestOrigin = Pick<Visit, 'address' | 'now'>;
 type Services = { db: Database; sealKey: Buffer };
 
-/** Work for one account is none for another. */
+/** Work for one account cannot be used for another. */
 const getWorkContext = (email: string, address: string): string => `sign-in/${email}/${address}`;
 
-/** The work that a password of this account takes from this address now. */
+/** Returns the work that a password of this account currently takes from this address. */
 export async function askForSignInWork(
   { db, sealKey }: Services,
   { email }: { email: string },
@@ -26,7 +26,7 @@ export async function askForSignInWork(
   return makeChallenge(sealKey, { address: getWorkContext(email, address), rounds }, now);
 }
 
-/** Takes the work for one password, and makes the next one dearer. Throws `auth.work_needed` where there is none. */
+/** Uses up the work for one password, and makes the next one more expensive. Throws `auth.work_needed` without work. */
 export async function payForSignIn(
   { db, sealKey }: Services,
   { email, work }: { email: string; work?: Work | undefined },
@@ -38,7 +38,7 @@ export async function payForSignIn(
   for (const limit of getPaidSignInLimits(email, address)) await addToCount(db, { ...limit, count: 1 }, now);
 }
 
-/** The password was right: it was no guess. */
+/** Takes the count back, since the password was right and so no guess. */
 export async function takeBackPaid(
   db: Database,
   email: string,

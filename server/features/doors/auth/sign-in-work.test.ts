@@ -6,7 +6,7 @@ import { addToCount, readCount } from '../../../db/failed-attempts.ts';
 import { type Caller, createVisitor, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { getPaidSignInLimits, computeSignInRounds } from './auth.rules.ts';
 
-/** Ana's account, and five wrong passwords for it by strangers. */
+/** Ana's account, after five wrong passwords by strangers. */
 async function guessedAt(world: World, visitor: Caller) {
   const ana = accountInput();
   await visitor.auth.signUp(ana);
@@ -61,7 +61,7 @@ describe('after five wrong passwords', () => {
     const { db } = world.services;
     const [ofAccount] = getPaidSignInLimits(ana.email, '192.0.2.1');
     if (!ofAccount) throw new Error('no limit');
-    // Asking without work makes it no dearer for the owner.
+    // Attempts without work do not make it more expensive for the owner.
     for (let n = 0; n < 20; n += 1) await catchRefusal(guess(createVisitor(world), ana));
     expect([0, 9, 10, 20, 60, 10_000].map(computeSignInRounds)).toEqual([
       40,
@@ -74,7 +74,7 @@ describe('after five wrong passwords', () => {
     await addToCount(db, { ...ofAccount, count: 7 }, clock.now());
     const readGuesses = () => readCount(db, ofAccount.key, clock.now());
     const before = await readGuesses();
-    // A right one was no guess.
+    // A right password does not count as a guess.
     await visitor.auth.signIn({ ...ana, work: await workFor(visitor, ana) });
     expect(await readGuesses()).toBe(before);
     clock.advance(24 * 60 + 1);

@@ -12,10 +12,10 @@ import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { hasAccount, isWaiting } from './sign-up-invitations.queries.ts';
 import { computeInvitationEnd } from './sign-up-invitations.rules.ts';
 
-/** An operator, or with two nulls whoever sits at the machine itself. */
+/** An operator; both are null for somebody at the machine itself. */
 type Inviter = { userId: string | null; address: string | null };
 
-/** Takes back those that still wait, with what is to be mailed of them. Gives how many there were. */
+/** Withdraws open invitations, with their queued mails. Returns how many there were. */
 async function takeBackWaiting(tx: Transaction, which: SQL, now: Date): Promise<number> {
   const gone = await tx
     .update(signUpInvitations)
@@ -27,7 +27,7 @@ async function takeBackWaiting(tx: Transaction, which: SQL, now: Date): Promise<
   return gone.length;
 }
 
-/** Earlier ones to the address open nothing any more: there is one link, the newest, also of several that are made at once. */
+/** Withdraws earlier invitations to the address: only the newest link is valid, also if several are made at once. */
 async function replaceEarlier(tx: Transaction, email: string, now: Date) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${email}`}, 0))`);
   await takeBackWaiting(tx, eq(signUpInvitations.email, email), now);
@@ -35,7 +35,7 @@ async function replaceEarlier(tx: Transaction, email: string, now: Date) {
 
 type Server = { publicUrl: string; signUpMode: SignUpMode };
 
-/** Mails the link, where a provider is there. */
+/** Mails the link if there is a provider. */
 async function mailInvitation(
   tx: Transaction,
   post: EmailPost,
@@ -47,10 +47,7 @@ async function mailInvitation(
   return true;
 }
 
-/**
- * Invites whoever has an address to make an account. Gives the link, which is stored nowhere; where a provider is there
- * it is mailed too.
- */
+/** Invites an address to create an account. Returns the link, which is stored nowhere; a provider also mails it. */
 export async function inviteToSignUp(
   db: Database,
   server: Server & EmailPost,
@@ -88,7 +85,7 @@ export async function takeBackInvitation(
   });
 }
 
-/** Uses an invitation up for the account that was just made. Of two tries at once the second finds it used. */
+/** Uses an invitation up for the account that was just created. Of two concurrent tries the second finds it used. */
 export async function spendInvitation(
   tx: Transaction,
   { invitationId, userId }: { invitationId: string; userId: string },

@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';
 import { invitationFaults, resolveInvitationState } from './sign-up-invitations.rules.ts';
 
-/** Those that an account can be made with. */
+/** Matches invitations that an account can be created with. */
 export const isWaiting = (now: Date) =>
   and(
     isNull(signUpInvitations.usedAt),
@@ -19,8 +19,8 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
 }
 
 /**
- * Whom an invitation is for, while an account can be made with it; else throws why not. Whoever has its link may know of
- * this one address whether it has an account: they are whom it was sent to.
+ * Returns the address of an invitation, while an account can be created with it; else throws the reason. It may reveal
+ * whether this one address has an account: the link was sent to its owner.
  */
 export async function openInvitation(
   db: Db,

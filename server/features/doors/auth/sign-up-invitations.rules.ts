@@ -16,7 +16,7 @@ export function resolveInvitationState(
   return expiresAt <= now ? 'expired' : 'waiting';
 }
 
-/** Why an invitation opens nothing; one that waits does. */
+/** Why an invitation is not valid; an open one is. */
 export const invitationFaults = {
   used: 'auth.invitation_used',
   takenBack: 'auth.invitation_taken_back',

@@ -53,7 +53,7 @@ describe('SIGN_UP', () => {
         const kinds = (await listMail(world, input.email)).map(({ kind }) => kind);
         expect(kinds).not.toContain('already_registered');
       }
-      // Whoever has an account comes in as before.
+      // A person with an account signs in as before.
       await stranger.auth.signIn(known);
     },
   );
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     const [mail] = await listMail(world, email);
     expect(mail).toMatchObject({ kind: 'invited', userId: null, status: 'queued' });
     expect(mail?.text).toContain(link);
-    // One that was replaced or taken back is not mailed any more.
+    // A replaced or withdrawn invitation is not mailed any more.
     await operator.invite({ email, password });
     const waiting = await listMail(world, email);
     expect(waiting.map(({ text }) => text.includes(link))).toEqual([false]);

@@ -7,10 +7,10 @@ import { computeSessionEnd, type Visit } from '../../core/gates/sessions.rules.t
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { hasProven, markKnownDevice, openKnownDeviceMark } from './auth.rules.ts';
 
-/** The token for the cookie, which is stored nowhere else, when it ends, and the mark by which the browser is known from now on. */
+/** The cookie's token, which is stored nowhere else, its expiry, and the mark by which the browser is known from now on. */
 export type StartedSession = { token: string; expiresAt: Date; knownDevice: string };
 
-/** Starts a session of somebody who has shown all that signing in takes, a code of the factor that is on `factorSince` too; `kind` is how, for the log. */
+/** Starts a session after all steps, with `factorSince` also the code of the factor of that time; `kind` is for the log. */
 export async function startSignedIn(
   { db, tx, sealKey }: { db: Database; tx: Transaction; sealKey: Buffer },
   user: { id: string; email: string },

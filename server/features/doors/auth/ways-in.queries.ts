@@ -8,7 +8,7 @@ import { findIdentityOf } from './identities.queries.ts';
 import { findRelyingParty } from './passkeys.rules.ts';
 import { computeConfirmedUntil } from './reauthenticate.access.ts';
 
-/** Whether an account can be signed in to without the provider. Where passwords are off, they sign nobody in. */
+/** Whether an account can be signed in to without the provider. If passwords are off, they do not count. */
 export async function hasWayInBesideProvider(
   db: Db,
   { id }: { id: string },
@@ -28,7 +28,7 @@ type Server = {
   isPasswordSignInOn: boolean;
 };
 
-/** How a user signs in, and how they prove once more that it is they. */
+/** Returns how a user signs in, and how they can confirm their identity again. */
 export async function readWaysIn(
   { db, publicUrl, openId, isPasswordSignInOn }: Server,
   user: UserScope,
@@ -42,13 +42,13 @@ export async function readWaysIn(
     .where(eq(sessions.id, user.sessionKey));
   const identity = openId && (await findIdentityOf(db, user.id, openId.issuer));
   return {
-    /** How many passkeys of theirs work here: whoever has one may use it in place of the password. */
+    /** The number of their passkeys that work here, in place of the password. */
     passkeys: relyingParty ? await countPasskeys(db, user, relyingParty.id) : 0,
     hasPassword: row !== undefined && row.passwordHash !== null,
     isPasswordSignInOn,
-    /** Until then nothing is asked again. */
+    /** No confirmation is needed until then. */
     confirmedUntil: computeConfirmedUntil(row?.confirmedAt ?? null, now)?.toISOString() ?? null,
-    /** The provider, and the user's account there where one is linked. */
+    /** The provider, and the user's account there if one is linked. */
     provider: openId && {
       name: openId.name,
       linked: identity && { email: identity.email, since: identity.createdAt.toISOString() },

@@ -60,7 +60,7 @@ describe('linking', () => {
     );
     await ana.caller.oidc.unlink({ password: ana.password });
     await linkAtProvider(ana.caller, 'second', ana.password);
-    // Whoever is unlinked is somebody new.
+    // An unlinked account of the provider can be linked anew.
     await linkAtProvider(ben.caller, newcomer.login, ben.password);
   });
 
@@ -94,7 +94,7 @@ describe('linking', () => {
     expect(await catchRefusal(ana.caller.oidc.finish({ query }))).toBe('auth.oidc_over');
     await ana.caller.auth.signOut();
     expect(await catchRefusal(ana.caller.oidc.finish({ query }))).toBe('auth.oidc_over');
-    // What was begun as Ana is still good for her.
+    // The visit that Ana began still works for her.
     await ana.caller.auth.signIn(ana);
     expect(await ana.caller.oidc.finish({ query })).toMatchObject({ kind: 'link' });
     expect((await ben.caller.account.waysIn()).provider?.linked).toBeNull();

@@ -43,8 +43,8 @@ async function lockBoth(tx: Transaction, scope: HostScope, { attendeeId, intoId 
 const asTheirs = (to: string) => sql<string>`${to}::uuid`.as('attendee_id');
 
 /**
- * Items by name, those that were cancelled too, what they were told and have seen, messages, lines of what happened, whom they bring, and the pages that are open. A test names every table that
- * has rows of a person.
+ * Moves individually assigned items, also cancelled ones, notifications with their read state, messages, opt-outs, activity,
+ * plus-ones and open pages. A test names every table that has rows of a person.
  */
 async function moveRows(tx: Transaction, { eventId }: HostScope, from: string, to: string): Promise<void> {
   const attendeeId = asTheirs(to);
@@ -152,7 +152,7 @@ async function moveMails(tx: Transaction, { eventId }: HostScope, from: string, 
   await tx.update(emails).set({ attendeeId: to }).where(eq(emails.attendeeId, from));
 }
 
-/** A spreadsheet's row of the guest is the listed person's from now on, unless they have one of their own there. */
+/** Moves the guest's row of a followed sheet to the listed person, unless they have a row there. */
 async function moveSheetRow(
   tx: Transaction,
   { eventId }: HostScope,
@@ -168,7 +168,7 @@ async function moveSheetRow(
 type MergedPair = Awaited<ReturnType<typeof lockBoth>>;
 type Person = MergedPair['listed'];
 
-/** Fills empty fields of one from the other. */
+/** Fills empty fields of `own` from `other`. */
 function fillGaps<Fields extends object>(own: Fields, other: Fields): Fields {
   const filled = { ...own };
   for (const field in own) if (own[field] === null) filled[field] = other[field];
@@ -176,13 +176,13 @@ function fillGaps<Fields extends object>(own: Fields, other: Fields): Fields {
 }
 
 /**
- * The listed person stays who they are, and gets the phone of the other: its key, and that it has joined. What the host
- * left open of the person is as the guest has it, but for the role.
+ * The listed person keeps their details, and takes over the guest's phone: its key, and that it has joined. Details that
+ * the host left empty come from the guest, except for the role.
  */
 const mergePerson = ({ guest, listed }: MergedPair): Person => ({
   ...fillGaps(listed, guest),
   roleId: listed.roleId,
-  // Not brought by the other, who is the same person.
+  // The guest's bringer is not taken over: it may be this very person.
   plusOneOf: listed.plusOneOf,
   guestKey: guest.guestKey,
   status: 'confirmed',
@@ -194,7 +194,7 @@ const mergePerson = ({ guest, listed }: MergedPair): Person => ({
 async function mergeRows(tx: Transaction, both: MergedPair): Promise<void> {
   await tx.delete(eventAttendees).where(eq(eventAttendees.id, both.guest.id));
   const { id } = both.listed;
-  // Whoever brings somebody, as the guest did, is brought by nobody.
+  // A person who brings somebody, as the guest did, cannot be brought by anybody.
   const isBringing = (await tx.$count(eventAttendees, eq(eventAttendees.plusOneOf, id))) > 0;
   const person = { ...mergePerson(both), ...(isBringing && { plusOneOf: null }) };
   await tx.update(eventAttendees).set(person).where(eq(eventAttendees.id, id));
@@ -202,7 +202,7 @@ async function mergeRows(tx: Transaction, both: MergedPair): Promise<void> {
 
 /**
  * Merges a self-joined guest into a listed person who has not joined. The listed person's name, role and links stay; the
- * guest's page, push messages and calendar continue as theirs. A second try with the same `mergeId` changes nothing.
+ * guest's page, push messages and calendar continue as theirs. A retry with the same `mergeId` changes nothing.
  */
 export async function mergeAttendee(
   db: Database,

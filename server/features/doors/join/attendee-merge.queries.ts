@@ -9,7 +9,7 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { toLikePattern } from '../../core/attendees/attendees.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
-/** Listed people who have not joined, and whom a guest who joined by themselves may be: the most alike by name first. */
+/** Lists people who have not joined and may be a self-joined guest: those with the most similar names first. */
 export async function listMergeTargets(
   db: Db,
   scope: HostScope,

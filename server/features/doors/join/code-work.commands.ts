@@ -10,10 +10,10 @@ import { openPaidJoinScope } from './join.access.ts';
 import { takeWork } from '../../../db/proof-of-work.ts';
 import { makeChallenge } from '../../../lib/secrets/proof-of-work.ts';
 
-/** Whose request it is, and when. */
+/** The client's address, and the time of the request. */
 type WorkVisit = { address: string; now: Date };
 
-/** The work that a look-up from this address takes now. */
+/** Returns the work that a look-up from this address currently takes. */
 export async function askForWork(
   { db, sealKey }: { db: Database; sealKey: Buffer },
   { address, now }: WorkVisit,
@@ -25,7 +25,7 @@ export async function askForWork(
   return makeChallenge(sealKey, { address, rounds: computeWorkRounds(guesses) }, now);
 }
 
-/** Judges a code for work. Gives what says from then on that this code was paid for. */
+/** Checks a code after the work. Returns a pass which proves that this code was paid for. */
 export async function payForCode(
   services: { db: Database; replicas: Replicas; sealKey: Buffer; guesses: GuessGuard },
   { eventCode, work }: { eventCode: string; work: Work },

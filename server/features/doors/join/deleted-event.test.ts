@@ -13,7 +13,7 @@ describe('an event that was deleted', () => {
     await host.events.delete({ eventId });
     expect(await catchRefusal(guest.join.schedule(mary))).toBe('join.deleted');
     expect(await catchRefusal(guest.notifications.feed(mary))).toBe('join.deleted');
-    // The code is all that a stranger has, and the address without a key is no guest's.
+    // A stranger has only the code, or an event id without a guest key: neither reveals the deletion.
     expect(await catchRefusal(visitor.join.findEvent({ eventCode }))).toBe('join.event_not_found');
     const withoutKey = { eventId, guestKey: '' };
     expect(await catchRefusal(visitor.join.schedule(withoutKey))).toBe('join.not_available');

@@ -16,17 +16,17 @@ import { lockKeyHolder, type GuestScope, type JoinScope } from '../../core/gates
 
 type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
 
-/** More phones than this in a day are not told apart: nothing is undone then. */
+/** The most picks of a name that are stored per day: with more of them nothing is undone. */
 const picksMax = 20;
 
-/** What was picked until then is the person's for good. */
+/** Picks until this instant are permanent. */
 export const computePickHorizon = (now: Date) => new Date(now.getTime() - giveBackHours * 60 * 60_000);
 
 const olderPicksSchema = z.object({
   picks: z.array(z.object({ id: z.uuid(), pickedAt: z.coerce.date(), madeJoined: z.boolean() })),
 });
 
-/** Takes over what a server of the last release noted: it has one row a person among what was removed. */
+/** Moves picks that a server of the last release stored: it keeps them in one `undos` row per person. */
 async function adoptOlderPicks(tx: Transaction, scope: Scope, attendeeId: string): Promise<void> {
   const olderId = createHash('sha256').update(`pick ${attendeeId}`).digest('hex').slice(0, 32);
   const [row] = await tx
@@ -38,7 +38,7 @@ async function adoptOlderPicks(tx: Transaction, scope: Scope, attendeeId: string
   if (rows.length > 0) await tx.insert(namePicks).values(rows).onConflictDoNothing();
 }
 
-/** The day's picks of a person, the earliest first. */
+/** Returns a person's picks of the last day, the earliest first. */
 async function readPicks(tx: Transaction, scope: Scope, attendeeId: string, now: Date) {
   await adoptOlderPicks(tx, scope, attendeeId);
   return tx
@@ -48,7 +48,7 @@ async function readPicks(tx: Transaction, scope: Scope, attendeeId: string, now:
     .orderBy(asc(namePicks.pickedAt), asc(namePicks.pickId));
 }
 
-/** Keeps for a day that a phone took this name, so that it can be given back. The person's row must be locked. */
+/** Stores for a day that a phone took this name, so that it can be given back. The person's row must be locked. */
 export async function notePick(
   tx: Transaction,
   scope: Scope,
@@ -63,7 +63,7 @@ export async function notePick(
     .onConflictDoNothing();
 }
 
-/** The person is on the list again as before, and whoever holds the key is out. */
+/** Resets the person to not joined, and invalidates the guest key. */
 async function putBackOnList(tx: Transaction, { eventId, attendee }: GuestScope, now: Date) {
   const person = { eventId, attendeeId: attendee.id };
   await tx
@@ -73,7 +73,7 @@ async function putBackOnList(tx: Transaction, { eventId, attendee }: GuestScope,
   await dropSubscriptions(tx, person);
   await revokeCalendar(tx, person, now);
   await tx.delete(presence).where(eq(presence.attendeeId, attendee.id));
-  // What a stranger read is new to the person themselves.
+  // What a stranger has read is unread for the person.
   await tx
     .update(notificationReceipts)
     .set({ seenAt: null })
@@ -81,9 +81,9 @@ async function putBackOnList(tx: Transaction, { eventId, attendee }: GuestScope,
 }
 
 /**
- * Gives a name back that a phone took by mistake within the day, and tells the host. Nothing is undone for the person
- * where they had joined before, or another phone took the name too: that may be themselves. The guest key alone gives
- * nothing back; it takes the id that the picking phone made.
+ * Gives back a name that a phone took by mistake within the last day, and tells the host. The person stays joined if they
+ * had joined before, or if another phone took the name too: that may be the person. The guest key alone is not enough; it
+ * takes the pick id that the phone created.
  */
 export async function giveBack(
   db: Database,

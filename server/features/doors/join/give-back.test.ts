@@ -50,10 +50,10 @@ describe("'This is not me'", () => {
     expect(await guest.join.giveBack({ ...key, pickIds })).toEqual({ outcome: 'undone' });
     expect(await readMarysStatus(host, eventId)).toBe('invited');
     expect((await host.events.stats({ eventId })).activeNow).toBe(0);
-    // What is said to Mary reaches the stranger's phone no more.
+    // The stranger's phone no longer gets Mary's notifications.
     expect(await world.services.db.select().from(pushSubscriptions)).toEqual([]);
     expect(await catchRefusal(guest.join.schedule(key))).toBe('join.access_denied');
-    // A second press, or a try after a lost answer.
+    // A second press, or a retry after a lost response.
     expect(await catchRefusal(guest.join.giveBack({ ...key, pickIds }))).toBe('join.access_denied');
     expect(await listLines(host, eventId, 'attendee_given_back')).toMatchObject([
       { facts: { name: 'Mary Lee' }, who: null },
@@ -84,11 +84,11 @@ describe("'This is not me'", () => {
     expect((await guest.join.schedule(mary.key)).attendee.name).toBe('Mary Lee');
     expect(await readMarysStatus(host, eventId)).toBe('confirmed');
     expect(await listLines(host, eventId, 'attendee_given_back')).toHaveLength(1);
-    // Once given back, it is given back.
+    // It can be given back only once.
     expect(await visitor.join.giveBack({ ...stranger.key, pickIds: stranger.pickIds })).toEqual({
       outcome: 'nothing',
     });
-    // The first of two was wrong, then the second as well.
+    // Two phones took the name by mistake, and give it back one after the other.
     const other = await takeMary(visitor, eventCode);
     expect(await guest.join.giveBack({ ...mary.key, pickIds: mary.pickIds })).toEqual({ outcome: 'kept' });
     expect(await readMarysStatus(host, eventId)).toBe('confirmed');

@@ -11,7 +11,7 @@ const createGuard = ({ services, clock }: World) =>
   createGuessGuard(services.db, clock.now, () => Promise.resolve());
 type Guard = ReturnType<typeof createGuard>;
 
-/** As many as are judged, and one more. */
+/** Makes as many guesses as are judged without work, and one more. */
 async function guessTooOften(guard: Guard) {
   for (let n = 0; n < slowGuesses; n += 1) await guard.count(here);
   expect(await catchRefusal(guard.count(here))).toBe('join.work_needed');

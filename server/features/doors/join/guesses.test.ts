@@ -34,7 +34,7 @@ describe('wrong codes from one address', () => {
     expect([world.pauses[0], world.pauses.at(-1)]).toEqual([100, 2000]);
 
     const guest = createVisitor(world, hotel);
-    // What is right is not told before the work is done either.
+    // Even a right code is not confirmed before the work is done.
     expect(await catchRefusal(guest.join.findEvent({ eventCode }))).toBe('join.work_needed');
     const pass = await payFor(guest, eventCode.toLowerCase());
     expect((await guest.join.findEvent({ eventCode, pass })).name).toBe('Ana & Søren');

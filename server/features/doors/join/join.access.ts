@@ -22,9 +22,9 @@ async function judgeGuess(deps: CodeDeps, eventCode: string | null, address: str
 const parseCode = (typed: string) => eventCodeSchema.safeParse(typed).data ?? null;
 
 /**
- * The live event of a code. An unknown code, a draft's and something that is no code are one answer. What may be a guess
- * is counted before it is judged, and after many from one address, or on the whole server, it takes work
- * (`join.work_needed`); who brings the pass of a code that was paid for has done it.
+ * Opens the live event of a code. Unknown codes, codes of drafts and malformed ones get the same response. A possible
+ * guess is counted before it is judged; after many from one address, or on the whole server, it takes work
+ * (`join.work_needed`), unless the client has the pass of a code that was paid for.
  */
 export async function openJoinScope(
   deps: CodeDeps & { sealKey: Buffer },
@@ -42,7 +42,7 @@ export async function openJoinScope(
   return judgeGuess(deps, code, address);
 }
 
-/** The same for work that was done, however much was guessed. */
+/** Does the same after the work, regardless of the number of guesses. */
 export async function openPaidJoinScope(
   deps: CodeDeps,
   { eventCode, address }: { eventCode: string; address: string },
@@ -51,13 +51,13 @@ export async function openPaidJoinScope(
   return judgeGuess(deps, parseCode(eventCode), address);
 }
 
-/** What goes beyond the generous limits for hits takes work, or more of it; nobody is refused for what others do. */
+/** Requires work, or more of it, beyond the generous limits for hits; nobody is refused because of others. */
 export function assertPaidBeyond(hits: HitCounter, limits: readonly FailedAttemptLimit[]): void {
   const isWithin = limits.every(({ key, max, windowMinutes }) => hits.isWithin(key, max, windowMinutes));
   if (!isWithin) throw new AppError('join.work_needed');
 }
 
-/** Refuses a request that goes beyond one of the generous limits for hits, and says until when. */
+/** Throws beyond one of the generous limits for hits, with the end of its window. */
 export function assertWithin(hits: HitCounter, limits: readonly FailedAttemptLimit[]): void {
   for (const { key, max, windowMinutes } of limits) {
     if (!hits.isWithin(key, max, windowMinutes))

@@ -58,7 +58,7 @@ async function lockPerson(tx: Transaction, scope: Scope, attendeeId: string): Pr
   return attendee ?? null;
 }
 
-/** Makes the person joined; later times change nothing but that another phone may have the name. */
+/** Marks the person as joined; if they already are, it only stores that another phone may have the name. */
 async function markJoined(
   tx: Transaction,
   scope: Scope,
@@ -79,8 +79,8 @@ async function markJoined(
 type PickOfName = { pickHandle: string; proof?: string | undefined; pickId?: string | undefined };
 
 /**
- * Joins as the person behind a pick handle, once what the event asks is answered. The first time they count as joined;
- * later times give the same.
+ * Joins as the person of a pick handle, once the event's question is answered. The first time marks them as joined; later
+ * times return the same.
  */
 export async function joinAsExisting(
   db: Database,
@@ -93,11 +93,11 @@ export async function joinAsExisting(
   const joined = await db.transaction(async (tx) => {
     const attendee = await lockPerson(tx, scope, attendeeId);
     if (!attendee) return 'join.pick_expired' as const;
-    // Not thrown in here: a wrong answer stays counted.
+    // Returned, not thrown, so that the transaction commits the count of wrong answers.
     const refusal = await judgeProof(tx, scope, attendee, { proof, address: looker.address }, now);
     if (refusal) return refusal;
     const done = await markJoined(tx, scope, attendee, { pickId, now });
-    // Last: all who search at this address wait for it.
+    // Last, since all searches from this address wait for its lock.
     if (attendee.status !== 'confirmed') await releaseNames(tx, scope, looker, now);
     return done;
   });
@@ -105,7 +105,7 @@ export async function joinAsExisting(
   return joined;
 }
 
-/** Says that a guest who came by personal link really saw their schedule: from now on they count as joined. */
+/** Confirms that a guest who came by personal link saw their schedule: from now on they count as joined. */
 export async function confirmSeen(
   db: Database,
   scope: GuestScope,
@@ -121,7 +121,7 @@ export async function confirmSeen(
   });
 }
 
-/** Opened within this minute: it is noted already. */
+/** Whether the link was opened within the last minute, which is stored already. */
 const isJustOpened = (openedAt: Date | null, now: Date) =>
   openedAt !== null && now.getTime() - openedAt.getTime() < 60_000;
 
@@ -134,7 +134,7 @@ async function noteHouseholdOpened(db: Database, token: string, now: Date): Prom
   await db.update(householdLinks).set({ openedAt: now }).where(isTheirs);
 }
 
-/** Notes that a link of a person or household was opened, to the minute; by whom or what nobody knows. */
+/** Stores when a link of a person or household was opened, to the minute, but not by whom. */
 export async function noteOpened(db: Database, token: string, now: Date): Promise<void> {
   if (isHouseholdToken(token)) return noteHouseholdOpened(db, token, now);
   const {
@@ -145,7 +145,7 @@ export async function noteOpened(db: Database, token: string, now: Date): Promis
   await db.update(personalLinks).set({ openedAt: now }).where(eq(personalLinks.attendeeId, attendee.id));
 }
 
-/** Refuses a role that is not this event's or is closed, and no role where there is one to choose. */
+/** Throws if a role is not of this event or is closed, or if none is chosen although there are open ones. */
 async function assertRoleFor(tx: Transaction, eventId: string, roleId: string | null, held: string | null) {
   if (roleId !== null && roleId === held) return;
   const roles = await tx.select().from(eventRoles).where(eq(eventRoles.eventId, eventId));
@@ -176,8 +176,8 @@ async function insertNewcomer(
 }
 
 /**
- * Adds somebody who is not on the list, as joined. Somebody of a like name is asked about first, and nobody is added
- * then. A second try with the same id gives the person of the first, while the key of that is theirs.
+ * Adds a person who is not on the list, as joined. If similar names are listed, it returns those instead and adds nobody.
+ * A retry with the same id returns the first result's person, as long as they have its key.
  */
 export async function joinAsNewGuest(
   db: Database,
@@ -203,7 +203,7 @@ export async function joinAsNewGuest(
   });
 }
 
-/** A guest who added themselves puts their own name or role right. */
+/** Corrects the name or role of a guest who added themselves. */
 export async function correctSelf(
   db: Database,
   scope: GuestScope,

@@ -12,7 +12,7 @@ import type { JoinScope } from '../../core/gates/guest.access.ts';
 import { sealPick, sharedInvitation } from './join.rules.ts';
 import { resolveNeeds } from './proof.rules.ts';
 
-/** Lists of roles, each as long as itself. */
+/** The cache's total size; a list of roles counts by its length. */
 const rolesOfAll = 10_000;
 
 const rolesOfEvent = holdOnce(() => createVersionedCache<Invitation['roles']>('roles', rolesOfAll));
@@ -37,17 +37,17 @@ async function loadInvitation(db: Database, { event, seq }: JoinScope): Promise<
 
 const invitationOfScope = new WeakMap<JoinScope, Promise<Invitation>>();
 
-/** What the invitation shows, with the roles that newcomers may choose. A crowd that shares a reading shares it, too. */
+/** Returns the invitation, with the roles open to newcomers. Concurrent requests that share a scope share it, too. */
 export function readInvitation(db: Database, scope: JoinScope): Promise<Invitation> {
   const invitation = invitationOfScope.get(scope) ?? loadInvitation(db, scope);
   invitationOfScope.set(scope, invitation);
   return invitation;
 }
 
-/** What pick handles are made with. */
+/** The key and time to create pick handles with. */
 export type SealContext = { sealKey: Buffer; now: Date };
 
-/** What somebody with the code may know of these people, in the same order. */
+/** Returns what anybody with the code may know of these people, in the same order. */
 export async function serializeMatches(
   db: Db,
   scope: JoinScope,
@@ -75,7 +75,7 @@ export async function serializeMatches(
   }));
 }
 
-/** People on the list who may be the one that says they are new. */
+/** Finds people on the list with a name similar to a newcomer's. */
 export async function findLookAlikes(
   db: Db,
   scope: JoinScope,

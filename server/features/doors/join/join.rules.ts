@@ -15,19 +15,19 @@ import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 import { deriveToken, seal, unseal } from '../../../lib/secrets/secrets.ts';
 import { createSharedOutput } from '../../../lib/shared-output.ts';
 
-/** A crowd at a door is shown the same. */
+/** The validated output is shared by all guests of a crowd. */
 export const sharedInvitation = createSharedOutput(invitationOutput);
 
 type JoinClient = { phone: string | null; pass: string | null; address: string };
 
-/** Phones that get a name for limits; those that come beyond it share what all at their address may do. */
+/** Limits phones per address that have limits of their own; further ones share the limits of their address. */
 export const getNewPhoneLimit = (eventId: string, address: string): FailedAttemptLimit => ({
   key: `phones:${eventId}:${address}`,
   max: newPhonesMax,
   windowMinutes: 60,
 });
 
-/** A person types a name in a dozen searches; a pass is good for as many as a phone. */
+/** Limits searches: a person types a name in a dozen; a pass allows as many as a phone. */
 export function getSearchLimits(
   event: { id: string; attendeeCount: number },
   { phone, pass, address }: JoinClient,
@@ -46,7 +46,7 @@ export function getSearchLimits(
   ];
 }
 
-/** New guests by one phone and from one address, or for one pass. */
+/** Limits new guests per phone and per address, or per pass. */
 export function getNewGuestLimits(
   eventId: string,
   { phone, pass, address }: JoinClient,
@@ -63,14 +63,14 @@ export function getNewGuestLimits(
   ];
 }
 
-/** Names that one person's phones give back: each tells the host something. */
+/** Limits how often a person's phones give a name back: each time notifies the host. */
 export const getGiveBackLimit = (attendeeId: string) => ({
   key: `give-back:${attendeeId}`,
   max: 10,
   windowMinutes: 24 * 60,
 });
 
-/** Corrections of one guest's own entry: each tells the host something. */
+/** Limits a guest's corrections of their own entry: each one notifies the host. */
 export const getCorrectionLimit = (attendeeId: string) => ({
   key: `correct:${attendeeId}`,
   max: 20,
@@ -79,33 +79,32 @@ export const getCorrectionLimit = (attendeeId: string) => ({
 
 const pickContext = (eventId: string) => `pick:${eventId}`;
 
-/** A handle that stands for a person in search results, for a while, in this event only. */
+/** Creates a handle for a person in search results; it expires, and is valid in this event only. */
 export function sealPick(key: Buffer, eventId: string, attendeeId: string, now: Date): string {
   const expires = now.getTime() + pickHandleMinutes * 60_000;
   return seal(key, pickContext(eventId), `${expires}/${attendeeId}`);
 }
 
-/** The person behind a handle; `null` where it has expired or was not made by us for this event. */
+/** Returns the person of a handle; `null` if it has expired or was not created by us for this event. */
 export function openPick(key: Buffer, eventId: string, handle: string, now: Date): string | null {
   const [expires, attendeeId] = unseal(key, pickContext(eventId), handle)?.split('/') ?? [];
   return attendeeId && Number(expires) > now.getTime() ? attendeeId : null;
 }
 
 /**
- * How somebody who adds themselves is stored. Both follow from the id that their phone made, which nobody else learns by
- * them: a second try of that phone gets the key of the first, never one that took its place, and whoever reads the row's
- * id gets nothing.
+ * Derives the id and key of a person who adds themselves from the id that their phone created, which neither reveals: a
+ * retry by that phone gets the first try's key, never a later one, and the row's id alone is of no use.
  */
 export function deriveNewcomer(key: Buffer, eventId: string, id: string): { id: string; guestKey: string } {
   const hex = deriveToken(key, `newcomer/${eventId}/${id}`).toString('hex');
   return {
-    // The places of a UUID that say its version are fixed.
+    // The digits of a UUID that state its version and variant are fixed.
     id: hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5'),
     guestKey: deriveToken(key, `newcomer-key/${eventId}/${id}`).toString('base64url'),
   };
 }
 
-/** IPv6 subscribers hold a whole /64: they count as one address. */
+/** IPv6 subscribers have a whole /64, which counts as one address. */
 export function toAddressKey(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

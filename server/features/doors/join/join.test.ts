@@ -168,7 +168,7 @@ describe("a guest's schedule", () => {
     expect(await open(draft.id, guestKey)).toBe('join.not_available');
     expect(await open(other.eventId, guestKey)).toBe('join.access_denied');
     expect(await open(eventId, 'A'.repeat(22))).toBe('join.access_denied');
-    // What cannot be a key or an event is answered like one that is not known.
+    // Malformed keys and event ids get the same response as unknown ones.
     for (const key of ['', 'mary', `${guestKey}x`, '\u0000'])
       expect(await open(eventId, key)).toBe('join.access_denied');
     expect(await open('no-event', guestKey)).toBe('join.not_available');

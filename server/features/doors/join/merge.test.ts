@@ -100,7 +100,7 @@ describe('a guest who joined by themselves and is on the list', () => {
     expect(lines.filter(({ kind }) => kind === 'attendee_merged')).toMatchObject([
       { facts: { name: 'Mary Lee', from: 'Mimi Leigh' } },
     ]);
-    // Lines are forgotten in time; that it was done is known apart from them.
+    // Activity is deleted in time; that the merge was done is stored separately.
     await world.services.db.delete(activity).where(eq(activity.eventId, eventId));
     await merge(mergeId);
   });

@@ -61,7 +61,7 @@ test('what was decided for the guest was for the listed person, and for nobody e
   const told = {
     eventId,
     about: 'answers' as const,
-    // A title is what it is, be it the id of somebody.
+    // A title is not changed, even if it equals a person's id.
     decided: [{ title: mimiId, accepts: true, personId: mimiId }],
     since: dueAt,
     dueAt,

@@ -9,8 +9,8 @@ import { serializeMatches, type SealContext } from './join.queries.ts';
 import { admitNames, type PhoneOrigin } from './seen-names.commands.ts';
 
 /**
- * People whose name goes with what is typed so far; who has it but for one slip is a question: 'Did you mean'. Once
- * this phone has seen enough names by their parts, only a whole one finds.
+ * Finds people whose names match what is typed so far; a match with one slip is offered as a question: 'Did you mean'. Once
+ * this phone has seen enough names by their parts, only a whole name finds any.
  */
 export async function searchAttendees(
   { db, replicas }: { db: Database; replicas: Replicas },

@@ -101,7 +101,7 @@ describe('joining as a newcomer', () => {
     const first = await guest.join.asNewGuest(zoe);
     clock.advance(48 * 60);
     expect(await createVisitor(world).join.asNewGuest(zoe)).toEqual(first);
-    // The host made them one with somebody of the list: theirs is the same key.
+    // The host merged them with a person on the list: their key stays the same.
     const { id: attendeeId } = await findListed(host, eventId, 'Zoë');
     await host.attendees.merge({ eventId, attendeeId, intoId: maryId, mergeId: randomUUID() });
     const { joined } = await guest.join.asNewGuest(zoe);
@@ -161,14 +161,14 @@ describe('correcting oneself', () => {
     const { lines } = await host.events.activity({ eventId });
     const told = lines.filter(({ kind }) => kind === 'attendee_updated');
     expect(told.map(({ who, facts }) => ({ who, ...facts }))).toEqual([{ who: null, name: 'Zoë' }]);
-    // Whoever is erased is looked for by the name that they have then.
+    // Erasing a person searches for their current name, so earlier ones must not be stored.
     expect(JSON.stringify(lines)).not.toContain('Zoe');
     expect((await host.roles.list({ eventId })).find(({ id }) => id === familyId)?.attendeeCount).toBe(2);
     const vipId = await createRole(host, eventId, 'Bride & Groom', false);
     expect(await catchRefusal(guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: vipId }))).toBe(
       'join.role_closed',
     );
-    // Whose own role was closed since still puts their name right.
+    // A guest whose own role was closed since can still correct their name.
     await host.roles.update({ eventId, roleId: familyId, openToNewcomers: false });
     await guest.join.correctSelf({ ...zoe, name: 'Zoë Lee', roleId: familyId });
     expect((await guest.join.schedule(zoe)).attendee).toMatchObject({ name: 'Zoë Lee', roleName: 'Family' });

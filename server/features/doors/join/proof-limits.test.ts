@@ -22,7 +22,7 @@ const joined = async (call: Promise<unknown>) => {
 
 type Wedding = Awaited<ReturnType<typeof guardedWedding>>;
 
-/** Everybody's answer at once, each from an address of this list. */
+/** Answers for everybody at once, each from an address of this list. */
 async function answerAtOnce(world: World, { eventCode, names }: Wedding, addresses: string[], proof: string) {
   const tries = [];
   for (const [n, name] of names.entries()) {

@@ -8,7 +8,7 @@ import { isProven, resolveNeeds, getPersonProofLimits, getSharedProofLimits } fr
 
 type Person = Pick<typeof eventAttendees.$inferSelect, 'id' | 'name' | 'phone' | 'email'>;
 
-/** Says of a wrong answer whether it was this person's last, of which the host hears. */
+/** Returns the reason after a wrong answer, and notifies the host if it was the last one allowed for this person. */
 async function judgeWrong(tx: Transaction, scope: JoinScope, person: Person, now: Date) {
   for (const { key, max } of getPersonProofLimits(person.id)) {
     if ((await readCount(tx, key, now)) < max) continue;
@@ -20,9 +20,9 @@ async function judgeWrong(tx: Transaction, scope: JoinScope, person: Person, now
 }
 
 /**
- * Why nobody gets this person's key for what they answered; `null` where they may have it. An answer is counted before it
- * is judged, for the person, the address and the event, so that of many at once no more are judged than there are left;
- * a right one is taken back. The transaction has to be kept.
+ * Why an answer does not give access to this person's key; `null` if it does. An answer is counted before it is judged,
+ * for the person, the address and the event, so that concurrent ones cannot exceed a limit; a right one is taken back. The
+ * transaction must be committed.
  */
 export async function judgeProof(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function judgeProof(
   if (needs === 'host') return 'join.ask_host';
   if (!proof?.trim()) return 'join.proof_needed';
   const limits = [...getPersonProofLimits(person.id), ...getSharedProofLimits(scope.event, address)];
-  // A right answer is no way past it either, or guessing would go on.
+  // Even a right answer is refused beyond the limit, or guessing could go on.
   if (await countAttempt(tx, limits, now)) return 'join.proof_locked';
   if (!isProven(needs, person, proof)) return judgeWrong(tx, scope, person, now);
   await takeBackAttempt(tx, limits, now);

@@ -14,7 +14,7 @@ test('a guest is asked for what the host chose, else for what is on file, else s
   expect(resolveNeeds('email', phone('+44 20 7946 0958'))).toBe('phone');
   expect(resolveNeeds('phone', nothing)).toBe('host');
   expect(resolveNeeds('none', nothing)).toBeNull();
-  // What a list had in these columns and proves nothing.
+  // Values in these columns of an imported list that prove nothing.
   expect(resolveNeeds('phone', { phone: '112', email: 'no e-mail' })).toBe('host');
   expect(resolveNeeds('email', email('@mary'))).toBe('host');
 });
@@ -33,7 +33,7 @@ test('the last four digits of their number let a guest in, in any script and how
   // Four digits before an extension are a number.
   expect(isProven('phone', phone('0958 ext 1234'), '0958')).toBe(true);
   expect(isProven('phone', phone('0958 ext 1234'), '1234')).toBe(false);
-  // A number that has no more than these.
+  // A number that has only these digits.
   expect(isProven('phone', phone('0958'), '0958')).toBe(true);
   expect(isProven('phone', phone('09 ext 58'), '0958')).toBe(true);
   expect(isProven('phone', nothing, '')).toBe(false);

@@ -3,13 +3,13 @@ import { emailProofLetters, phoneProofDigits } from '@daysheet/shared/guests/joi
 import type { Match } from '@daysheet/shared/guests/join.schemas.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 
-/** What the host has on file of a person. */
+/** The contacts that the host has stored for a person. */
 type StoredContact = { phone: string | null; email: string | null };
 type Needs = Match['needs'];
 
 const isDigit = (letter: string) => /\p{Nd}/u.test(letter);
 
-/** What a digit of any script counts: each script's ten stand together, from zero up. */
+/** The value of a digit in any script: the ten digits of a script are consecutive, from zero up. */
 function getDigitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -20,7 +20,7 @@ function getDigitValue(digit: string): number {
 const extractDigits = (text: string): string =>
   Array.from(text.normalize('NFKC')).filter(isDigit).map(getDigitValue).join('');
 
-/** The end of the number itself: nobody thinks of an extension as the end of theirs. */
+/** The last digits of the number itself: nobody takes an extension for the end of their number. */
 function extractPhoneEnd(phone: string): string | null {
   const [number = ''] = phone.split(/ext|[x#;]/i);
   const digits =
@@ -31,20 +31,20 @@ function extractPhoneEnd(phone: string): string | null {
 const normalizeText = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 const stripSigns = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Imports keep what is no address as it was written: that proves nothing. */
+/** Imports keep invalid addresses as they were written: those prove nothing. */
 function extractMailbox(email: string): string | null {
   const address = normalizeText(email);
   const at = address.lastIndexOf('@');
   return at > 0 ? address.slice(0, at) : null;
 }
 
-/** `typed` begins the box with three letters, or all of a shorter one. */
+/** Whether `typed` is the start of the mailbox, with at least three letters, or all of a shorter one. */
 const beginsWith = (box: string, typed: string) =>
   typed.length >= Math.min(emailProofLetters, box.length) && box.startsWith(typed);
 
 /**
- * What somebody is asked before they get the key of this person: the kind that the host chose, the other where there is
- * nothing of that kind on file, and where there is neither only the host can help.
+ * Returns what is asked before a phone gets this person's key: the kind that the host chose, or the other kind if only
+ * that is stored; if neither is, only the host can help.
  */
 export function resolveNeeds(tieBreaker: TieBreaker, { phone, email }: StoredContact): Needs {
   if (tieBreaker === 'none') return null;
@@ -57,7 +57,7 @@ export function resolveNeeds(tieBreaker: TieBreaker, { phone, email }: StoredCon
   return usable[other] ? other : 'host';
 }
 
-/** Whether the answer is right. Digits of every script count, letters in either case, with or without dots. */
+/** Whether the answer is right. It accepts digits of every script, and letters in either case, with or without dots. */
 export function isProven(needs: 'phone' | 'email', { phone, email }: StoredContact, proof: string): boolean {
   if (needs === 'phone') {
     const end = phone === null ? null : extractPhoneEnd(phone);
@@ -71,13 +71,13 @@ export function isProven(needs: 'phone' | 'email', { phone, email }: StoredConta
   return beginsWith(box, typed) || (plain !== '' && beginsWith(plain, stripSigns(typed)));
 }
 
-/** Wrong answers for one person: a slip or two an hour, and no patient guessing through the day. */
+/** Limits wrong answers for one person: it allows a slip or two an hour, and no patient guessing through the day. */
 export const getPersonProofLimits = (attendeeId: string): [FailedAttemptLimit, FailedAttemptLimit] => [
   { key: `proof:person:${attendeeId}`, max: 5, windowMinutes: 60 },
   { key: `proof:person-day:${attendeeId}`, max: 15, windowMinutes: 24 * 60 },
 ];
 
-/** Wrong answers from one address, which a hotel's guests share, and for all people of an event. */
+/** Limits wrong answers from one address, which a hotel's guests share, and for all people of an event. */
 export const getSharedProofLimits = (
   { id, attendeeCount }: { id: string; attendeeCount: number },
   address: string,

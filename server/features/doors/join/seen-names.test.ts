@@ -8,7 +8,7 @@ import { type Caller, createVisitor, catchRefusal, test } from '../../../../test
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const syllables = ['ba', 'de', 'fi', 'go', 'ku', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'wo', 'zu'];
-/** Each with a first and a last name of its own: 210 people. */
+/** 210 people, each with a unique first and last name. */
 const people = syllables.flatMap((first, n) =>
   syllables
     .filter((last) => last !== first)
@@ -22,7 +22,7 @@ async function liveList(host: Caller) {
   return event;
 }
 
-/** Searches by beginnings and parts, as a program does that wants the list. */
+/** Searches by beginnings and parts, as a program would to collect the list. */
 async function harvest(phone: Caller, eventCode: string, parts = [...syllables, ...people]) {
   const seen = new Set<string>();
   for (const part of parts) {
@@ -48,7 +48,7 @@ describe('names by their parts', () => {
     expect(await search(hidden.slice(0, 4))).toEqual({ ...(await search('xx')), ...nobody });
     expect(await search(hidden.slice(0, -1))).toEqual(nobody);
     expect((await search(hidden)).matches.map(({ name }) => name)).toEqual([hidden]);
-    // Whom it saw it may see again.
+    // It may see these people again.
     const [known = ''] = seen;
     expect((await search(known.slice(0, 6))).matches.map(({ name }) => name)).toContain(known);
     clock.advance(61);

@@ -12,7 +12,7 @@ async function askFor(host: Host, eventId: string, tieBreaker: TieBreaker) {
   await host.events.update({ eventId, ...fields, updatedAt, tieBreaker });
 }
 
-/** A live wedding that asks, with Nora, who has a phone, Eli, who has an e-mail address, and Ida, who has neither. */
+/** A live wedding with a question for its guests: Nora has a phone, Eli an e-mail address, and Ida neither. */
 async function guardedWedding(host: Host, tieBreaker: TieBreaker = 'phone') {
   const wedding = await createLiveWedding(host);
   const { eventId, familyId: roleId } = wedding;
@@ -77,7 +77,7 @@ describe('the tie-breaker', () => {
     expect(await answer(guest, eventCode, 'eli', 'ELI')).toMatchObject({ name: 'Eli Evans' });
     expect((await host.attendees.list({ eventId })).counts.joined).toBe(2);
     expect(await listLines(host, eventId, 'attendee_joined')).toHaveLength(2);
-    // Somebody joined already is asked on another phone, too; the phone that has the key is not.
+    // A person who has joined is asked again on another phone; the phone that has the key is not.
     expect(await catchRefusal(answer(guest, eventCode, 'nora', '0000'))).toBe('join.proof_wrong');
     expect((await guest.join.schedule(first)).attendee.name).toBe('Nora Novak');
   });
@@ -123,7 +123,7 @@ describe('the tie-breaker', () => {
     for (let n = 0; n < 4; n += 1) expect(await wrong()).toBe('join.proof_wrong');
     expect(await wrong()).toBe('join.proof_locked');
     expect(await wrong()).toBe('join.proof_locked');
-    // The right answer is refused too, or guessing would go on.
+    // Even the right answer is refused, or guessing could go on.
     expect(await catchRefusal(answer(visitor, eventCode, 'nora', '3456'))).toBe('join.proof_locked');
     expect(await listLines(host, eventId, 'attendee_guessed')).toMatchObject([
       { facts: { name: 'Nora Novak', count: 5 }, who: null },
