@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { events } from './events.ts';
 import { users } from './users.ts';
 
-/** What happened in an event, in facts: who, what, when. Screens put it into words. */
+/** What happened in an event, as facts: who, what, when. Screens build a sentence from them. */
 export const activity = pgTable(
   'activity',
   {
@@ -10,16 +10,16 @@ export const activity = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** The host who did it; null where a guest did. */
+    /** The host who did it; null for a guest. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     kind: text().notNull(),
     /** Names and numbers of that moment, so that the line stays true when rows change. */
     facts: jsonb().$type<Record<string, string | number>>().notNull(),
-    /** The items that it is about: who must not know of all of these does not read the line. */
+    /** The items that it is about: a host from whom all of them are hidden does not see the line. */
     itemIds: uuid().array().notNull().default([]),
-    /** Whom of the list `name` in the facts names, be they still on it or not: who is removed may come back as the same. */
+    /** The attendee named by `name` in the facts, on the list or not: a removed person may be restored as the same one. */
     attendeeId: uuid(),
-    /** Of a message that was sent: which one. */
+    /** The message that was sent, if the line is about one. */
     notificationId: uuid(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

@@ -2,14 +2,14 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } 
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
 
-/** `personId`: whose answer it was. Not bound: they may be gone. */
+/** `personId`: whose answer it was. No foreign key: the person may be gone. */
 export type RequestDecision = { title: string; accepts: boolean; personId: string };
-/** Of somebody whom they answer for: they have a place now, or one is held for them. */
+/** About a person whom they answer for, and who has a place now, or has one held. */
 export type PlaceNote = { title: string; askingId: string; personId: string };
 
 /**
- * Who is to be written what they answered, or that they have a place, once they are through: a row a person, which goes
- * with the message.
+ * People who will get an e-mail about their answers or their place, once they stop answering: one row per person,
+ * deleted with the message.
  */
 export const answerMails = pgTable(
   'answer_mails',
@@ -18,16 +18,13 @@ export const answerMails = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     attendeeId: uuid().notNull(),
-    /** `place`: they moved up in a line; `offer`: a place is held for them. */
+    /** `place`: they moved up in a waiting line; `offer`: a place is held for them. */
     about: text({ enum: ['answers', 'place', 'offer'] }).notNull(),
-    /** Of a place: of what. */
+    /** For a place: the title of its item. */
     title: text(),
-    /** Not used any more, `decided` says it: taken away a release later. */
+    /** Replaced by `decided`, and no longer used: dropped one release later. */
     forAttendeeId: uuid(),
-    /**
-     * What their host decided on what was asked for after the last day, and places of whom they answer for, in that
-     * order.
-     */
+    /** The host's decisions on requests after the deadline, and the places of people whom they answer for, in that order. */
     decided: jsonb().$type<(RequestDecision | PlaceNote)[]>().notNull().default([]),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -31,23 +31,23 @@ const ofEvent = () =>
     .references(() => events.id, { onDelete: 'cascade' });
 
 /**
- * That an event, or an item of it, asks who comes. Not bound to the item, which may be taken off and put back: what is
- * asked of an item that is not there is read by nobody.
+ * An event, or one of its items, asks who comes. No foreign key to the item, which may be removed and restored: an
+ * asking without its item is ignored.
  */
 export const askings = pgTable(
   'askings',
   {
     eventId: ofEvent(),
     id: uuid().notNull(),
-    /** Null: the event as a whole. */
+    /** Null: the whole event. */
     itemId: uuid(),
     allowsMaybe: boolean().notNull().default(false),
-    /** The last day to answer, by the event's clocks. */
+    /** The last day to answer, in the event's time zone. */
     deadlineOn: date({ mode: 'string' }),
     whenDeclined: text({ enum: declinedLooks }).notNull().default('gone'),
     capacity: integer(),
     waitingRule: text({ enum: waitingRules }).notNull().default('moves_up'),
-    /** The import that began it, and takes it along where it is taken back; not bound to it, which is forgotten sooner. */
+    /** The import that created it, and deletes it when undone; no foreign key, since imports are deleted sooner. */
     importId: uuid(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -58,14 +58,14 @@ export const askings = pgTable(
   ],
 );
 
-/** Who said so: `byAttendeeId` of a household, `byUserId` of a host. */
+/** Who gave the answer: `byAttendeeId` for a household member, `byUserId` for a host. */
 const by = () => ({
   by: text({ enum: answerers }).notNull(),
   byAttendeeId: uuid(),
   byUserId: uuid().references(() => users.id, { onDelete: 'set null' }),
 });
 
-/** What a person answers to one of these, as it stands. Nobody has two. */
+/** A person's current answer to an asking; one at most. */
 export const answers = pgTable(
   'answers',
   {
@@ -73,9 +73,9 @@ export const answers = pgTable(
     askingId: uuid().notNull(),
     attendeeId: uuid().notNull(),
     reply: text({ enum: replies }).notNull(),
-    /** Since when they are in the line for a place. Null: they have one, or want none. */
+    /** When they joined the waiting line. Null: they have a place, or want none. */
     waitingSince: timestamp({ withTimezone: true, precision: 3 }),
-    /** Of who is in the line: until when a place is held for them. */
+    /** For a person in the line: until when a place is held for them. */
     offeredUntil: timestamp({ withTimezone: true, precision: 3 }),
     ...by(),
     answeredAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -109,18 +109,18 @@ export const answers = pgTable(
 );
 
 /**
- * How many of those who hold a role answered what, of each asking: kept by triggers in the transaction that answers, so
- * that a host's counts are read and not counted. Whoever answered is in it, asked or not.
+ * Counts of each answer per asking and role: triggers update them in the transaction that answers, so that a host's
+ * page reads them instead of counting. Everyone who answered is counted, asked or not.
  */
 export const answerCounts = pgTable(
   'answer_counts',
   {
     eventId: ofEvent(),
     askingId: uuid().notNull(),
-    /** Null: of those who hold none. */
+    /** Null: for people without a role. */
     roleId: uuid(),
     coming: integer().notNull(),
-    /** Among those who are coming. */
+    /** Included in those who are coming. */
     waiting: integer().notNull(),
     notComing: integer().notNull(),
     maybe: integer().notNull(),
@@ -135,7 +135,7 @@ export const answerCounts = pgTable(
   ],
 );
 
-/** Every answer that was given, and what was asked of the host after the deadline (`state` other than `given`). */
+/** Every answer that was given, and every request to the host after the deadline (`state` other than `given`). */
 export const answerChanges = pgTable(
   'answer_changes',
   {
@@ -148,7 +148,7 @@ export const answerChanges = pgTable(
     state: text({ enum: ['given', 'requested', 'accepted', 'refused'] })
       .notNull()
       .default('given'),
-    /** What a guest wrote to the host with a request. */
+    /** The guest's message to the host with a request. */
     message: text(),
     ...by(),
     changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -176,23 +176,23 @@ export const answerChanges = pgTable(
   ],
 );
 
-/** What a host asks beside who comes: of whom, why, and for how long its answers are kept. */
+/** A host's further questions: which people they ask, why, and for how long the answers are kept. */
 export const questions = pgTable(
   'questions',
   {
     eventId: ofEvent(),
     id: uuid().notNull(),
-    /** Not bound, as of `askings`. Null: asked of who comes to the event. */
+    /** No foreign key, as in `askings`. Null: asked of people who come to the event. */
     itemId: uuid(),
     kind: text({ enum: questionKinds }).notNull(),
     label: text().notNull(),
     why: text().notNull(),
     choices: text().array().notNull(),
-    /** Empty: everybody. Roles that are gone ask nobody. */
+    /** Empty: all people. Deleted roles ask no one. */
     roleIds: uuid().array().notNull(),
     isSensitive: boolean().notNull(),
     keptDays: integer().notNull().default(questionDaysDefault),
-    /** Counted up with each change: an answer to what was asked before may mean something else. */
+    /** Incremented with each change: an answer to an earlier version may mean something else. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -202,7 +202,7 @@ export const questions = pgTable(
   ],
 );
 
-/** `value`: what was chosen, or typed. `note`: own words beside a choice, such as allergies. */
+/** `value`: what was chosen or typed. `note`: free text beside a choice, such as allergies. */
 export const questionAnswers = pgTable(
   'question_answers',
   {

@@ -14,28 +14,28 @@ import {
 import { events } from './events.ts';
 import { users } from './users.ts';
 
-/** What an import did, and what taking it back did. */
+/** The result of an import, and of undoing it. */
 export type ImportResult = {
   added: number;
-  /** Of the rows that were to be added, who was on the list already, just like this. */
+  /** Rows to add for people who were already on the list with the same data. */
   known: number;
   changed: number;
-  /** Of those who were to be changed, who was changed by somebody else since the host looked. */
+  /** Rows to change for people whom someone else changed since the host looked. */
   missed: number;
   removed: number;
   rolesCreated: string[];
 };
 export type ImportUndoResult = {
-  /** Whose fields are what they were. */
+  /** People whose fields were set back. */
   reverted: number;
   restored: number;
-  /** Who of these is in no household any more, since theirs was full: ids. Missing before that was told. */
+  /** The ids of those who are in no household any more, since theirs was full. Missing in older rows. */
   left?: string[];
-  /** The ids of some who were changed since. */
+  /** The ids of some people who were changed since. */
   changedSince: string[];
 };
 
-/** A guest list that a host imported, or is about to: then it is not saved yet. */
+/** A guest list that a host imported, or is about to import: that one is not saved yet. */
 export const attendeeImports = pgTable(
   'attendee_imports',
   {
@@ -43,13 +43,13 @@ export const attendeeImports = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Who imported it; null once their account is gone. */
+    /** Who imported it; null once the account is deleted. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Null where it came without a file. */
+    /** Null if it did not come from a file. */
     fileName: text(),
     savedAt: timestamp({ withTimezone: true }),
     result: jsonb().$type<ImportResult>(),
-    /** The undo that holds whom it took off the list. */
+    /** The undo that holds the people whom it removed. */
     removalId: uuid(),
     undoneAt: timestamp({ withTimezone: true }),
     undone: jsonb().$type<ImportUndoResult>(),
@@ -64,8 +64,8 @@ export const attendeeImports = pgTable(
 );
 
 /**
- * What an import is to do with one person, until it is saved; then, for as long as it can be undone, what it changed.
- * `personId` is an attendee's, or will be: rows to add are of nobody yet.
+ * What an import is to do with one person, until it is saved; then what it changed, for as long as it can be undone.
+ * `personId` is an attendee's id, or will be one: rows to add have no attendee yet.
  */
 export const attendeeImportRows = pgTable(
   'attendee_import_rows',

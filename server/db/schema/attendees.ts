@@ -23,7 +23,7 @@ import { eventRoles } from './roles.ts';
 const most = sql.raw(String(plusOnesMax));
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-// A household or a bringer that is deleted leaves null in the one column: by hand in the migration, as drizzle-kit cannot.
+// Deleting a household or a bringer nulls one column only: written by hand in the migration, since drizzle-kit cannot.
 export const eventAttendees = pgTable(
   'event_attendees',
   {
@@ -33,14 +33,14 @@ export const eventAttendees = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     roleId: uuid(),
     name: text().notNull(),
-    /** What lists are sorted and names are compared by, and what it is found by: both are derived by `buildNameColumns`. */
+    /** `searchName` sorts lists and compares names, `nameSearch` is searched: `buildNameColumns` derives both. */
     searchName: text().notNull(),
     nameSearch: tsvector().notNull(),
-    /** Tells look-alikes apart: 'the aunt'. */
+    /** Distinguishes people of the same name: 'the aunt'. */
     hint: text(),
     email: text(),
     phone: text(),
-    /** Why messages to the address do not arrive: `deliveryReasons`. Null until one failed, and when it is edited. */
+    /** Why messages to the address do not arrive: `deliveryReasons`. Null until one fails, and after an edit. */
     emailProblem: text(),
     phoneProblem: text(),
     status: text({ enum: ['invited', 'confirmed'] })
@@ -48,16 +48,16 @@ export const eventAttendees = pgTable(
       .default('invited'),
     joinedAt: timestamp({ withTimezone: true }),
     isSelfJoined: boolean().notNull().default(false),
-    /** 128 random bits, base64url; what guest URLs call `attendeeId`. */
+    /** 128 random bits, base64url; the `attendeeId` of guest URLs. */
     guestKey: text().notNull().unique(),
     householdId: uuid(),
-    /** How many people who are not on the list they may bring, beside what their household may. */
+    /** How many people who are not on the list they may bring, in addition to their household's. */
     plusOnes: smallint().notNull().default(0),
-    /** Needs no phone and no address; others of the household answer for them. */
+    /** Needs no phone and no address; others of the household answer for the child. */
     isChild: boolean().notNull().default(false),
-    /** Who brings them. */
+    /** The person who brings them. */
     plusOneOf: uuid(),
-    /** The import that added them, the same for all parts of one file. */
+    /** The import that added them, the same for all chunks of one file. */
     importId: uuid(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -107,8 +107,8 @@ export const eventAttendees = pgTable(
 );
 
 /**
- * What a host writes of a person beside name and role, null where nothing: what a file of the event has of them, and what
- * is forgotten with them.
+ * What a host enters about a person in addition to name and role, null if empty: the fields that an event's file has,
+ * and that are erased with the person's data.
  */
 export const writtenDetails = {
   email: eventAttendees.email,
@@ -116,7 +116,7 @@ export const writtenDetails = {
   hint: eventAttendees.hint,
 } satisfies Record<Exclude<keyof OpenedAttendee, 'name' | 'roleId'>, AnyPgColumn>;
 
-/** Who may not see contacts sees none of these, and whoever holds a guest's key their ends. */
+/** Contact details: hosts without the right to see contacts get none, holders of a guest's key only their ends. */
 const isContact = { email: true, phone: true, hint: false } as const satisfies Record<
   keyof typeof writtenDetails,
   boolean
@@ -125,14 +125,14 @@ export type Contact = {
   [Field in keyof typeof isContact]: (typeof isContact)[Field] extends true ? Field : never;
 }[keyof typeof isContact];
 
-/** What a host says of a person: what lists show, forms hold and edits take over one by one. */
+/** What a host enters about a person: shown in lists, edited in forms and changed field by field. */
 export const personDetails = {
   name: eventAttendees.name,
   roleId: eventAttendees.roleId,
   ...writtenDetails,
 };
 
-/** What the privacy policy calls these. */
+/** The privacy policy's names for these. */
 export const personDetailWords: Record<keyof typeof personDetails, string> = {
   name: 'your name',
   roleId: 'a role',
@@ -141,7 +141,7 @@ export const personDetailWords: Record<keyof typeof personDetails, string> = {
   phone: 'a phone number',
 };
 
-/** What people see of themselves on their own page, beside what they see of their role. */
+/** What people see about themselves on their own page, in addition to their role. */
 export const guestDetails = {
   name: eventAttendees.name,
   roleId: eventAttendees.roleId,

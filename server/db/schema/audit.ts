@@ -2,21 +2,21 @@ import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid }
 import { sql } from 'drizzle-orm';
 
 /**
- * What whoever runs the server may have to know afterwards: who came in, what was changed of rights, taken along or
- * deleted, and what was refused. Ids only, which refer to nothing: a row outlives what it tells of. The same thing again
- * within an hour adds to its row, so that nobody fills the disk with it.
+ * What the operator may need to know later: sign-ins, changes of rights, exports, deletions and refusals. It holds only
+ * ids, without foreign keys: a row outlives its subject. A repetition within an hour is counted in the same row, so
+ * that no one can fill the disk with it.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** Who did it, or whose account was tried; null where nobody knows. */
+    /** The account that did it or was tried; null if unknown. */
     userId: uuid(),
     eventId: uuid(),
-    /** Where from: the /24 or /48 of the address; null where there is none, or were too many to name each. */
+    /** The source: the /24 or /48 of the address; null without one, or with too many to list each. */
     network: text(),
-    /** The hour, UTC, that its row counts. */
+    /** The hour, UTC, that the row counts. */
     hour: timestamp({ withTimezone: true }).notNull(),
     times: integer().notNull(),
     firstAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -26,7 +26,7 @@ export const auditLog = pgTable(
     unique('audit_log_once_an_hour')
       .on(table.hour, table.kind, table.userId, table.eventId, table.network)
       .nullsNotDistinct(),
-    // Read backwards for the newest: an index that is descending puts nulls where no query of ours does.
+    // Scanned backwards for the newest rows: a descending index would order nulls unlike our queries.
     index().on(table.lastAt, table.id),
     index().on(table.userId, table.lastAt),
     index().on(table.kind, table.lastAt),

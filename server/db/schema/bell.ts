@@ -4,7 +4,7 @@ import { bellMails } from '@daysheet/shared/messages/bell.ts';
 import { events } from './events.ts';
 import { sessions, users } from './users.ts';
 
-/** Up to when a host has seen what they are told of an event. The lines themselves follow from what is stored anyway. */
+/** Until when a host has seen an event's notices. The notices themselves are derived from other tables. */
 export const bellMarks = pgTable(
   'bell_marks',
   {
@@ -19,7 +19,7 @@ export const bellMarks = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.userId] }), index().on(table.userId)],
 );
 
-/** How somebody wants to be told of an event while they are not on its pages. Who never chose has no row. */
+/** How a user wants to be notified of an event while away from its pages. No row: never chosen. */
 export const bellChoices = pgTable(
   'bell_choices',
   {
@@ -30,11 +30,11 @@ export const bellChoices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     mail: text({ enum: bellMails }).notNull().default('never'),
-    /** When to look for something to write; null where nothing is written. */
+    /** When to look for notices to e-mail; null if none are e-mailed. */
     mailAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** What came until then was written, or is older than the choice. */
+    /** Earlier notices were e-mailed, or are older than the choice. */
     mailedUntil: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** The same for their devices. */
+    /** The same for push messages to their devices. */
     pushAt: timestamp({ withTimezone: true, precision: 3 }),
     pushedUntil: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -48,11 +48,11 @@ export const bellChoices = pgTable(
   ],
 );
 
-/** Where somebody is told while the page is closed, as their browser's push service knows it, until they sign out there. */
+/** Devices to notify while the page is closed, as their browser's push service knows them; removed by signing out there. */
 export const bellDevices = pgTable(
   'bell_devices',
   {
-    /** Made from the event, the account and the endpoint, so that adding one twice is once. */
+    /** Derived from the event, the account and the endpoint, so that adding one twice is idempotent. */
     id: uuid().notNull(),
     eventId: uuid().notNull(),
     userId: uuid().notNull(),

@@ -1,4 +1,4 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Migrations that took away what earlier servers use, each entered by itself: who does not know one must not serve. */
+/** Migrations that removed what earlier servers use; each adds itself. A server that does not know one must not serve. */
 export const breakingMigrations = pgTable('breaking_migrations', { tag: text().primaryKey() });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { eventAttendees } from './attendees.ts';
 
-/** The address at which calendars read one person's schedule. */
+/** The address from which calendars read a person's schedule. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -10,11 +10,11 @@ export const calendarFeeds = pgTable(
     eventId: uuid().notNull(),
     /** From 1; the token is derived from it and `madeFor`. */
     issue: integer().notNull(),
-    /** Whose address it was at first: a guest who joined by themselves and was merged into this person. Null: theirs. */
+    /** Whose address it first was: a guest who joined by themselves and was merged into this person. Null: this person's. */
     madeFor: uuid(),
     /** SHA-256 of the token in the address, in hex. */
     tokenHash: text().notNull().unique(),
-    /** When this issue was made. */
+    /** When this issue was created. */
     createdAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
   },

@@ -17,22 +17,22 @@ import { memberInvitations } from './members.ts';
 import { signUpInvitations } from './sign-up-invitations.ts';
 import { users } from './users.ts';
 
-/** Messages about accounts, to guests about their answers, and to hosts of what is new; each queued in the transaction that caused it. */
+/** Messages about accounts, to guests about their answers, and to hosts about news; queued in the causing transaction. */
 export const emails = pgTable(
   'emails',
   {
     id: uuid().primaryKey(),
     /** The order in which messages were queued. */
     seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    /** Whom it is to; null where it is to somebody who is invited. */
+    /** The recipient's account; null for a person who is invited. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     invitationId: uuid().references(() => signUpInvitations.id, { onDelete: 'cascade' }),
-    /** To somebody who is invited into an event, with or without an account. */
+    /** For an invitation into an event, with or without an account. */
     memberInvitationId: uuid().references(() => memberInvitations.id, { onDelete: 'cascade' }),
-    /** To a guest; without one, to a host of the event. */
+    /** For a guest; without `attendeeId`, for a host of the event. */
     eventId: uuid(),
     attendeeId: uuid(),
-    /** Of a guest's message: whom else it names. */
+    /** The other people named in a guest's message. */
     namedIds: uuid().array().notNull().default([]),
     kind: text({
       enum: [
@@ -59,17 +59,17 @@ export const emails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** What else goes along. */
+    /** Further parts of the message. */
     rest: jsonb().$type<Pick<Mail, 'replyTo' | 'headers' | 'attachments'>>(),
-    /** `outbox`: kept here to be read, since no provider is configured. */
+    /** `outbox`: stored here to be read, since no provider is configured. */
     status: text({ enum: ['queued', 'sent', 'failed', 'outbox'] }).notNull(),
     attempts: integer().notNull().default(0),
-    /** What the provider calls it. */
+    /** The provider's id. */
     providerId: text(),
     /** Why the last attempt failed, in the provider's words. */
     error: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When an attempt began whose end is not known; null where it certainly did not go out. */
+    /** When an attempt began whose outcome is unknown; null if it certainly was not sent. */
     handedOverAt: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
   },
@@ -93,7 +93,7 @@ export const emails = pgTable(
   ],
 );
 
-/** What e-mailed links carry. Single use. */
+/** Tokens of e-mailed links. Single use. */
 export const emailTokens = pgTable(
   'email_tokens',
   {

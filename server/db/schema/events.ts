@@ -39,42 +39,42 @@ export const events = pgTable(
     timeZone: text().notNull(),
     /** How many people are expected. */
     attendeeCount: integer().notNull(),
-    /** Null: it was deleted, and its rows go some at a time. Nobody finds it. */
+    /** Null: the event was deleted, its rows are removed in batches, and no query finds it. */
     createdBy: uuid().references(() => users.id, { onDelete: 'cascade' }),
     eventCode: text().notNull().unique(),
     status: text({ enum: eventStatuses }).notNull().default('draft'),
     description: text(),
     location: text(),
-    /** How long what the host changes settles before guests are told. */
+    /** How long the host's changes settle before guests are notified. */
     noticeSeconds: integer().notNull().default(noticeDebounceDefault),
-    /** Between these times of the event's clock nothing is pushed to phones; null both, or neither. */
+    /** Between these times of the event's zone nothing is pushed to phones; both or neither are null. */
     quietFrom: time({ precision: 0 }),
     quietUntil: time({ precision: 0 }),
     /** Guests may see what others do, too. Off unless the host turns it on: surprises stay secret. */
     showsEverything: boolean().notNull().default(false),
-    /** What a guest is asked before they take a name of the list: something that the host has on file. */
+    /** A detail on file with the host that guests are asked for before they take a name of the list. */
     tieBreaker: text({ enum: tieBreakers }).notNull().default('none'),
-    /** What messages to guests are in, of whom nothing else is known: a language's code. */
+    /** The language code of messages to guests whose own language is unknown. */
     guestLanguage: text().notNull().default(firstLanguage),
-    /** For how many days after its end its guests stay known; 0 for ever. Null: as is usual on this server. */
+    /** For how many days after its end its guests' data is kept; 0 for ever. Null: this server's default. */
     keptDays: integer(),
-    /** When its host was told that they will be forgotten soon. Null again where that is put off. */
+    /** When its host was warned that the data will soon be erased. Null again if that is postponed. */
     forgettingToldAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** When the last e-mail about that was written, whatever was changed since: one a month at most. */
+    /** When the last e-mail about that was queued, whatever changed since: one a month at most. */
     forgettingMailedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** So long before the host is told; 90 in events that are older than this rule. */
+    /** How many days before that the host is warned; 90 in events that are older than this rule. */
     forgettingNoticeDays: smallint().notNull().default(30),
-    /** Guests who come back once it is over find a page to remember it by. */
+    /** After the event, guests who come back see a page of memories. */
     leavesMemory: boolean().notNull().default(false),
-    /** What the host says to them there. */
+    /** The host's words to them on that page. */
     memoryThanks: text(),
     /** Its colour; null for that of this server's pages. */
     accent: text({ enum: accents }),
-    /** What is drawn above its name; null for what its kind and its name come to. */
+    /** The drawing above its name; null to derive it from its kind and name. */
     cover: text({ enum: chosenCovers }),
-    /** The picture of the host's that is shown instead. */
+    /** The host's own picture, shown instead of the drawing. */
     picture: uuid(),
-    /** When names, addresses and messages of its guests were taken out. */
+    /** When its guests' names, addresses and messages were erased. */
     anonymisedAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -100,7 +100,7 @@ export const events = pgTable(
   ],
 );
 
-/** What guests are shown of it, beside its look. */
+/** What guests see of it, in addition to its look. */
 const shownDetails = {
   eventType: events.eventType,
   name: events.name,
@@ -116,7 +116,7 @@ export const guestEventDetails = {
   eventCode: events.eventCode,
 } satisfies Record<keyof EventColumns, AnyPgColumn>;
 
-/** What its host fills in and sets, as a file of the event has it; quiet hours are two columns. */
+/** The fields and settings that its host edits, as in an event's file; quiet hours are two columns. */
 export const eventDetails = {
   ...shownDetails,
   attendeeCount: events.attendeeCount,
@@ -132,13 +132,13 @@ export const eventDetails = {
 } satisfies Record<Exclude<keyof EventFileHead, 'quietHours'>, AnyPgColumn>;
 
 /**
- * Pictures of the host's own, in base64 as they are sent, counted and backed up: as WebP from the smallest to the largest,
- * and as a JPEG for links and e-mails. Those that the event does not show go a day later (`sweepPictures`).
+ * Hosts' own pictures, in base64 as they are sent, counted and backed up: as WebP from the smallest to the largest, and
+ * as a JPEG for links and e-mails. Those that the event does not show are deleted a day later (`sweepPictures`).
  */
 export const eventPictures = pgTable(
   'event_pictures',
   {
-    /** Random, and the picture's address. */
+    /** Random; also the picture's address. */
     id: uuid().primaryKey(),
     eventId: uuid()
       .notNull()
@@ -152,7 +152,7 @@ export const eventPictures = pgTable(
   (table) => [unique('event_pictures_event_id_id').on(table.eventId, table.id), index().on(table.createdAt)],
 );
 
-/** What a host calls a day: 'Wedding day'. Days without a label have no row. */
+/** A host's label for a day: 'Wedding day'. Days without a label have no row. */
 export const eventDays = pgTable(
   'event_days',
   {
@@ -165,7 +165,7 @@ export const eventDays = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.date] })],
 );
 
-/** Copies whose people are still coming, some at a time: who has been copied, and how many there were to come. */
+/** Copies whose people are still being copied in batches: the last one copied, and how many are left. */
 export const eventCopies = pgTable(
   'event_copies',
   {
@@ -175,21 +175,21 @@ export const eventCopies = pgTable(
     fromEventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** The last one, in the order of the original's ids. */
+    /** The last person copied, in the order of the original's ids. */
     afterAttendeeId: uuid().notNull(),
-    /** How many are still to come. */
+    /** How many are left to copy. */
     people: integer().notNull(),
   },
   (table) => [index().on(table.fromEventId)],
 );
 
-/** Codes of events that are gone: a code is unique for ever. */
+/** Codes of deleted events: a code is never reused. */
 export const retiredCodes = pgTable('retired_codes', {
   eventCode: text().primaryKey(),
   retiredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Events that were deleted, and nothing else of them: for a while the phones of their guests are told so. */
+/** Only the ids of deleted events, so that guests' phones are told of the deletion for a while. */
 export const deletedEvents = pgTable(
   'deleted_events',
   {

@@ -14,7 +14,7 @@ import {
 import { proposalKinds, sheetProblems, sheetRules } from '@daysheet/shared/attendees/followed-sheets.ts';
 import { events } from './events.ts';
 
-/** The published spreadsheet that an event's list follows: where it is, and how its last readings went. */
+/** The published spreadsheet that an event's list follows: its address, and the result of recent readings. */
 export const followedSheets = pgTable(
   'followed_sheets',
   {
@@ -22,24 +22,24 @@ export const followedSheets = pgTable(
       .primaryKey()
       .references(() => events.id, { onDelete: 'cascade' }),
     address: text().notNull(),
-    /** Whether the host is asked about new people, or they are put on the list by themselves. */
+    /** Whether the host is asked about new people, or they are added to the list automatically. */
     newPeople: text({ enum: sheetRules }).notNull().default('ask'),
-    /** Counts the readings that found something else: what a host saw of it is told by that. */
+    /** Counts the readings that found a change: it identifies the state that a host saw. */
     revision: integer().notNull().default(0),
-    /** What the last answer said of its own state, and what was in it: nothing is compared where these are the same. */
+    /** The validators and content of the last response: if these are unchanged, nothing is compared. */
     etag: text(),
     lastModified: text(),
     contentHash: text(),
-    /** How many people stand in it. */
+    /** How many people are in the sheet. */
     people: integer().notNull().default(0),
     readAt: timestamp({ withTimezone: true }),
     changedAt: timestamp({ withTimezone: true }),
-    /** Why it cannot be read, since when, and how often that was tried. */
+    /** Why it cannot be read, since when, and how many readings failed. */
     problem: text({ enum: sheetProblems }),
     failingSince: timestamp({ withTimezone: true }),
     failures: integer().notNull().default(0),
     pausedAt: timestamp({ withTimezone: true }),
-    /** Whoever reads it puts this off first: so one of several servers does. */
+    /** A reader postpones this first, so that only one of several servers reads it. */
     nextReadAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -52,9 +52,9 @@ export const followedSheets = pgTable(
 );
 
 /**
- * What is remembered of each row between two readings: who it is, how it was when it was last decided on, and what is
- * proposed. `attendeeId` is no foreign key: somebody who is taken off the list and put back is the same, and the row of
- * somebody who is gone is known as such.
+ * What is stored of each row between two readings: its person, its state at the last decision, and what is proposed.
+ * `attendeeId` is no foreign key: a person who is removed from the list and restored is the same, and the row of a
+ * removed person is known as such.
  */
 export const sheetRows = pgTable(
   'sheet_rows',
@@ -64,13 +64,13 @@ export const sheetRows = pgTable(
       .notNull()
       .references(() => followedSheets.eventId, { onDelete: 'cascade' }),
     attendeeId: uuid(),
-    /** Fingerprints of its fields. Null: it was never decided on. */
+    /** Hashes of its fields. Null: it was never decided on. */
     decided: text(),
-    /** Name, role, e-mail and phone as the sheet has them. Null where the row is nobody's, and is to stay so. */
+    /** Name, role, e-mail and phone in the sheet. Null if the row belongs to no one, and is to stay so. */
     content: jsonb().$type<{ name: string; role: string; email: string; phone: string }>(),
     isOnSheet: boolean().notNull(),
     proposal: text({ enum: proposalKinds }),
-    /** The reading that it was last changed by. */
+    /** The reading that last changed it. */
     revision: integer().notNull(),
   },
   (table) => [

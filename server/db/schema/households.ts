@@ -13,7 +13,7 @@ import {
 import { plusOnesMax } from '@daysheet/shared/attendees/households.ts';
 import { events } from './events.ts';
 
-/** People who are invited together. One that nobody is in any more is not there (`dropEmptyHouseholds`). */
+/** People who are invited together. Empty households are deleted (`dropEmptyHouseholds`). */
 export const households = pgTable(
   'households',
   {
@@ -22,9 +22,9 @@ export const households = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
     name: text().notNull(),
-    /** Where an invitation on paper goes. */
+    /** The address for a paper invitation. */
     address: text(),
-    /** How many people who are not on the list they may bring, whoever of them brings them. */
+    /** How many people who are not on the list they may bring, whichever of them brings them. */
     plusOnes: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -35,8 +35,8 @@ export const households = pgTable(
 );
 
 /**
- * A household's one way to all of its people. Not bound to the household: one that is put back has its link as it was left,
- * and one that was put together with another says where it went.
+ * A household's link to all of its people. No foreign key to the household: a restored one keeps its link, and the link
+ * of a merged one leads to the other.
  */
 export const householdLinks = pgTable(
   'household_links',
@@ -50,10 +50,10 @@ export const householdLinks = pgTable(
     /** SHA-256 of the token in the link, in hex. */
     tokenHash: text().notNull().unique(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was last opened, kept to the minute. */
+    /** When it was last opened, to the minute. */
     openedAt: timestamp({ withTimezone: true }),
     revokedAt: timestamp({ withTimezone: true }),
-    /** The household that this one was put together with, while this one is not there. */
+    /** The household that this one was merged into, while this one is gone. */
     mergedInto: uuid(),
   },
   (table) => [
@@ -63,7 +63,7 @@ export const householdLinks = pgTable(
   ],
 );
 
-/** Suggestions that a host put away. `key` tells which: a hash, which nothing can be read back from. */
+/** Suggestions that a host dismissed. `key` identifies one: a one-way hash. */
 export const householdRefusals = pgTable(
   'household_refusals',
   {

@@ -18,7 +18,7 @@ import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
 
-/** Each attendee's own way to their schedule. */
+/** Each attendee's own link to their schedule. */
 export const personalLinks = pgTable(
   'personal_links',
   {
@@ -29,7 +29,7 @@ export const personalLinks = pgTable(
     /** SHA-256 of the token in the link, in hex. */
     tokenHash: text().notNull().unique(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was last opened, kept to the minute. */
+    /** When it was last opened, to the minute. */
     openedAt: timestamp({ withTimezone: true }),
     revokedAt: timestamp({ withTimezone: true }),
   },
@@ -44,10 +44,10 @@ export const personalLinks = pgTable(
   ],
 );
 
-/** How many of the chosen people get nothing, and why. */
+/** How many of the chosen people get no message, by reason. */
 type SkipCounts = Record<'gone' | 'optedOut' | 'noAddress' | 'badAddress' | 'linkRevoked', number>;
 
-/** One message of a host to many people: its templates, and what became of the request. */
+/** One message of a host to many people: its templates, and the result of the request. */
 export const invitationSends = pgTable(
   'invitation_sends',
   {
@@ -64,16 +64,16 @@ export const invitationSends = pgTable(
     /** E-mails only. */
     subject: text(),
     message: text().notNull(),
-    /** As it was called then: a batch that is tried again is to be the same to the letter. */
+    /** The event's name at that time: a retried batch must be identical. */
     eventName: text().notNull(),
-    /** As it looked then; null of what was sent before events had looks. */
+    /** The event's look at that time; null in rows from before events had looks. */
     look: jsonb().$type<SentLook>(),
-    /** Null: their account is gone, and the event is going. */
+    /** Null: the account is deleted, and the event will be. */
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** How many people were chosen. */
     recipients: integer().notNull(),
-    /** What the request answered, for a second try of it. */
+    /** The response to the request, for a retry. */
     answer: jsonb().$type<{ queued: number; outbox: number; skipped: SkipCounts }>().notNull(),
   },
   (table) => [
@@ -96,27 +96,27 @@ export const deliveries = pgTable(
     eventId: uuid().notNull(),
     sendId: uuid().notNull(),
     attendeeId: uuid().notNull(),
-    /** Of a message to a household, and of whoever it reaches besides: which one. Not bound: it may be gone. */
+    /** For a message to a household, and for everyone else it reaches: which household. No foreign key: it may be gone. */
     householdId: uuid(),
     channel: text({ enum: channels }).notNull(),
-    /** Name, of a household's all names, and address as they were. */
+    /** The name, or all names of a household, and the address at that time. */
     name: text().notNull(),
     address: text(),
-    /** What our words around the message are in. */
+    /** The language of our own words around the message. */
     language: text().notNull().default(firstLanguage),
     status: text({ enum: deliveryStatuses }).notNull(),
-    /** The batch that it went to the provider with. Written before the call, so that a second try is the same batch. */
+    /** The batch in which it went to the provider. Stored before the call, so that a retry sends the same batch. */
     batchKey: uuid(),
     attempts: integer().notNull().default(0),
-    /** What the provider calls it. */
+    /** The provider's id. */
     providerId: text(),
-    /** Our own word for what went wrong: `deliveryReasons`. */
+    /** Our own code for the failure: `deliveryReasons`. */
     reason: text(),
     /** The provider's words. */
     error: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the provider took it, or the host handed it over. */
+    /** When the provider accepted it, or the host sent it by hand. */
     sentAt: timestamp({ withTimezone: true }),
   },
   (table) => [

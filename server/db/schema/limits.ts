@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Counts of misses per key and window, shared by all servers on one database. */
+/** Counts of failed attempts per key and window, shared by all servers on one database. */
 export const limits = pgTable(
   'limits',
   {
@@ -11,7 +11,7 @@ export const limits = pgTable(
   (table) => [index().on(table.resetsAt)],
 );
 
-/** Whom a phone, or all that have not joined at an address, saw by parts of their names; no longer than it counts. */
+/** People whom a phone, or all phones at an address that have not joined, found by parts of names; kept while they count. */
 export const seenNames = pgTable(
   'seen_names',
   {
@@ -22,7 +22,7 @@ export const seenNames = pgTable(
   (table) => [index().on(table.resetsAt)],
 );
 
-/** Requests that were taken, where a second try must do nothing more. */
+/** Requests that were handled, and must do nothing more when retried. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -32,7 +32,7 @@ export const idempotencyKeys = pgTable(
   (table) => [index().on(table.createdAt)],
 );
 
-/** Secrets that all servers on one database share, made at the first start. */
+/** Secrets that all servers on one database share, created at the first start. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),
   /** 32 random bytes, base64url. */

@@ -4,7 +4,7 @@ import { memberRights } from '@daysheet/shared/events/rights.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
 
-/** Who else is in an event. Its owner is `created_by` of the event, one by the shape of it, and has no row here. */
+/** The other hosts of an event. Its owner is the event's `created_by`, so there is exactly one, and has no row here. */
 export const eventMembers = pgTable(
   'event_members',
   {
@@ -16,9 +16,9 @@ export const eventMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     right: text({ enum: memberRights }).notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Kept to the hour; null until they come. */
+    /** To the hour; null until they first come. */
     lastSeenAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** When the owner offered them the event; null where they did not. One in an event at a time. */
+    /** When the owner offered them the event; null if not offered. One offer per event at a time. */
     offeredAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const eventMembers = pgTable(
   ],
 );
 
-/** Into an event, for one address or for whoever has the link. Single use. */
+/** An invitation into an event, for one address or for anyone with the link. Single use. */
 export const memberInvitations = pgTable(
   'member_invitations',
   {
@@ -39,17 +39,17 @@ export const memberInvitations = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** In lower case; null for whoever has the link. */
+    /** In lower case; null for anyone with the link. */
     email: text(),
     right: text({ enum: memberRights }).notNull(),
-    /** SHA-256 of the token in the link, in hex; the token follows from the id (`deriveMemberToken`). */
+    /** SHA-256 of the token in the link, in hex; the token is derived from the id (`deriveMemberToken`). */
     tokenHash: text().notNull().unique(),
-    /** Null where their account is gone: it opens nothing then. */
+    /** Null if the account is deleted: the invitation is then invalid. */
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     usedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Null where their account is gone. */
+    /** Null if the account is deleted. */
     usedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     takenBackAt: timestamp({ withTimezone: true, precision: 3 }),
   },

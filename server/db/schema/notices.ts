@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { events } from './events.ts';
 
-/** Events whose host changed something that guests are not told yet. */
+/** Events with changes by the host that guests are not notified of yet. */
 export const noticeBatches = pgTable(
   'notice_batches',
   {
@@ -9,15 +9,15 @@ export const noticeBatches = pgTable(
       .primaryKey()
       .references(() => events.id, { onDelete: 'cascade' }),
     firstAt: timestamp({ withTimezone: true }).notNull(),
-    /** When they are told, unless something else is changed before. */
+    /** When they are notified, unless another change comes first. */
     dueAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.dueAt)],
 );
 
 /**
- * Items as guests were last told of them, kept when the first of some changes is made. An item that was not there has
- * no rows in `before`. Not bound to the item, which may be deleted.
+ * Items as guests were last told of them, stored before the first of several changes. A new item has no rows in
+ * `before`. No foreign key to the item, which may be deleted.
  */
 export const noticeBefores = pgTable(
   'notice_befores',

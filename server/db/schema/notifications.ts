@@ -19,10 +19,10 @@ import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
 import { eventRoles } from './roles.ts';
 
-/** `itemId`: the item, or the series of the occurrence. From whom it is hidden, the notice is, too. */
+/** `itemId`: the item, or the series of the occurrence. Hosts from whom it is hidden do not see the notice either. */
 export type StoredChange = NoticeChange & { itemId: string };
 
-/** What guests are told: by the host, or by the clock. Who is told stands in the receipts. */
+/** Notifications to guests, by the host or by schedule. The receipts have the recipients. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -38,25 +38,25 @@ export const notifications = pgTable(
     status: text({ enum: ['pending', 'sent', 'cancelled'] }).notNull(),
     sendAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
-    /** The item, or the series of the occurrence, that it tells of: from whom that is hidden, it is, too. */
+    /** The item, or the series of the occurrence, that it is about: it is hidden from the same hosts as that. */
     itemId: uuid(),
-    /** What may be told once only: an occurrence and its start, for a reminder. */
+    /** Identifies what may be sent once only: for a reminder, an occurrence and its start. */
     onceKey: text(),
-    /** Notices that went together, each to those whom it concerns. */
+    /** Notices that were sent together, each to the people it concerns. */
     batchId: uuid(),
-    /** What a notice tells; empty for others. */
+    /** The changes of a notice; empty for others. */
     changes: jsonb().$type<StoredChange[]>().notNull().default([]),
-    /** Of a notice that the day runs late: by how many minutes; 0: on time again. Null: it tells something else. */
+    /** For a notice that the day runs late: by how many minutes; 0: on time again. Null: another notice. */
     lateMinutes: integer(),
     /**
-     * Of a reminder, what it tells: minutes ahead, the start by the event's clocks and as an instant, and where. Of one
-     * that an older release made at most `startsAt` is known: it is shown as its message says.
+     * The content of a reminder: minutes ahead, the start in the event's zone and as an instant, and the place. Those
+     * of an older release have at most `startsAt`: they are shown by their message.
      */
     reminderMinutes: integer(),
     startTime: time(),
     startsAt: timestamp({ withTimezone: true }),
     location: text(),
-    /** When it is to be pushed to phones, or tried again. Null: done, or not sent yet. */
+    /** When to push it to phones, or to retry. Null: done, or not sent yet. */
     pushAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -78,7 +78,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** The roles that a notification goes to: to whoever holds one of them then. A role that is deleted goes from here too. */
+/** The roles that a notification goes to: to all who hold one when it is sent. Deleting a role deletes its rows here. */
 export const notificationRoles = pgTable(
   'notification_roles',
   { eventId: uuid().notNull(), notificationId: uuid().notNull(), roleId: uuid().notNull() },
@@ -99,7 +99,7 @@ export const notificationRoles = pgTable(
   ],
 );
 
-/** Whom a notification is for, and whether it was on their screen. */
+/** The recipients of a notification, and whether it was on their screen. */
 export const notificationReceipts = pgTable(
   'notification_receipts',
   {

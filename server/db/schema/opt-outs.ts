@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { events } from './events.ts';
 
 /**
- * Who wants no more messages about an event. It is theirs, not the host's: it outlives their place on the list, and
- * knows them again by their addresses, of which only hashes are kept.
+ * People who want no more messages about an event. It is their choice, not the host's: it outlives their place on the
+ * list, and identifies them by their addresses, of which only hashes are stored.
  */
 export const optOuts = pgTable(
   'opt_outs',
@@ -11,11 +11,11 @@ export const optOuts = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** The e-mail address whose link was used, which alone undoes it: `hashEmail`. */
+    /** The e-mail address whose link was used, and which alone can undo it: `hashEmail`. */
     by: text().notNull(),
-    /** Who it was then; they may have been taken off the list since. */
+    /** The person at that time; they may have been removed from the list since. */
     attendeeId: uuid().notNull(),
-    /** What is not written to any more: `hashEmail` or `phoneHash`. */
+    /** The address that gets no more messages: `hashEmail` or `phoneHash`. */
     address: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

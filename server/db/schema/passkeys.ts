@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** What signs a host in without a password: a key of their phone, computer or password manager. */
+/** Signs a host in without a password: a key of their phone, computer or password manager. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -9,17 +9,17 @@ export const passkeys = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the device calls it, in base64url. */
+    /** The device's id for it, in base64url. */
     credentialId: text().notNull().unique(),
-    /** COSE, in base64url. It opens nothing: the other half never leaves the device. */
+    /** COSE, in base64url. It is no secret: the private key never leaves the device. */
     publicKey: text().notNull(),
-    /** How often the device says that it was used; many say 0 for ever. */
+    /** The device's count of its uses; many always report 0. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How browsers reach the device, in their words. */
+    /** How browsers reach the device, as WebAuthn names it. */
     transports: text().array().notNull(),
-    /** The host of PUBLIC_URL that it was made for: under another one no browser offers it. */
+    /** The host of PUBLIC_URL that it was created for: browsers offer it under no other. */
     rpId: text().notNull(),
-    /** It may be copied to other devices of its owner, and whether it is. */
+    /** Whether it may be copied to other devices of its owner, and whether it is. */
     isBackupEligible: boolean().notNull(),
     isBackedUp: boolean().notNull(),
     name: text().notNull(),

@@ -1,21 +1,21 @@
 import { foreignKey, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { eventAttendees } from './attendees.ts';
 
-/** Phones that want to be told also while the page is closed, as their browser's push service knows them. */
+/** Phones to notify also while the page is closed, as their browser's push service knows them. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** Made from the person and the endpoint, so that subscribing twice is once. */
+    /** Derived from the person and the endpoint, so that subscribing twice is idempotent. */
     id: uuid().primaryKey(),
     eventId: uuid().notNull(),
     attendeeId: uuid().notNull(),
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** What the phone reads dates and times in, such as 'es-MX'. */
+    /** The phone's locale for dates and times, such as 'es-MX'. */
     locale: text().notNull().default('en-US'),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the push service took a message last. */
+    /** When the push service last accepted a message. */
     lastUsedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

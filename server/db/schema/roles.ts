@@ -29,12 +29,12 @@ export const eventRoles = pgTable(
     roleName: text().notNull(),
     roleType: text().notNull().default('custom'),
     description: text(),
-    /** Its place among the colours of roles, from 0. */
+    /** Its index among the colours of roles, from 0. */
     color: smallint().notNull(),
     /** The order in which roles were added, from 0. */
     position: smallint().notNull(),
     openToNewcomers: boolean().notNull().default(true),
-    /** The import that made it. */
+    /** The import that created it. */
     importId: uuid(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -46,7 +46,7 @@ export const eventRoles = pgTable(
   ],
 );
 
-/** What a host says of a role: what lists show and a file of the event has. */
+/** What a host enters about a role: shown in lists, and part of an event's file. */
 export const roleDetails = {
   roleName: eventRoles.roleName,
   description: eventRoles.description,
@@ -54,7 +54,7 @@ export const roleDetails = {
   openToNewcomers: eventRoles.openToNewcomers,
 } satisfies Record<Exclude<keyof EventFileRow<'roles'>, 'key'>, AnyPgColumn>;
 
-/** What guests see of a role, their own or that of somebody whom they find. */
+/** What guests see of a role, their own or another person's. */
 export const guestRoleDetails = {
   roleName: eventRoles.roleName,
   roleColor: eventRoles.color,

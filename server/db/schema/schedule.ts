@@ -34,27 +34,27 @@ export const eventSchedule = pgTable(
     location: text(),
     eventDate: date({ mode: 'string' }).notNull(),
     startTime: time({ precision: 0 }).notNull(),
-    /** Before `startTime` means the next day. */
+    /** A time before `startTime` is on the next day. */
     endTime: time({ precision: 0 }),
     /** 0: when it starts. Null: no reminder. */
     notificationMinutes: integer(),
     assignmentType: text({ enum: assignmentTypes }).notNull().default('roles'),
-    /** Saved with no role chosen. An audience that becomes empty later is nobody's, never everyone's. */
+    /** Saved with no role chosen. An audience that becomes empty later is for no one, never for everyone. */
     forEveryone: boolean().notNull(),
-    /** What becomes of it when the day runs late. */
+    /** What happens to it when the day runs late. */
     whenLate: text({ enum: lateRules }).notNull().default('moves'),
-    /** Of one that may shrink: how short it may become. */
+    /** For one that may be shortened: its minimum length. */
     minMinutes: integer(),
-    /** From date, time and the event's zone; kept in step by every command that changes one of them. */
+    /** Computed from date, time and the event's zone; updated by every command that changes one of them. */
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
-    /** The value of an RFC 5545 RRULE. Then date and instants are those of the first occurrence. */
+    /** The value of an RFC 5545 RRULE. With one, date and instants are those of the first occurrence. */
     repeatRule: text(),
-    /** The last occurrence's date, from the rule and the start; kept in step. Null with a rule: without end. */
+    /** The last occurrence's date, from the rule and the start; kept up to date. Null with a rule: without end. */
     repeatsUntil: date({ mode: 'string' }),
     /**
-     * When its next reminder is due. In the far past where that is to be found out: a trigger sets that whenever the
-     * row or its exceptions change. Null: none is to come.
+     * When its next reminder is due. In the far past if it must be computed: a trigger sets that whenever the row or
+     * its exceptions change. Null: none will come.
      */
     nextReminderAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -88,14 +88,14 @@ export const eventSchedule = pgTable(
   ],
 );
 
-/** What guests are told of an item beside when it is: on their page and in their calendar. */
+/** What guests see of an item in addition to its time: on their page and in their calendar. */
 export const shownDetails = {
   title: eventSchedule.title,
   description: eventSchedule.description,
   location: eventSchedule.location,
 } satisfies Record<keyof typeof shownOfItem, AnyPgColumn>;
 
-/** What a host says of an item beside when it is and for whom: what is shown and copied. */
+/** What a host enters about an item in addition to its time and audience: shown and copied. */
 export const itemDetails = {
   ...shownDetails,
   notificationMinutes: eventSchedule.notificationMinutes,
@@ -103,13 +103,13 @@ export const itemDetails = {
   minMinutes: eventSchedule.minMinutes,
 };
 
-/** The dates on which a repeating item is off (`itemId` null), or replaced by an item of its own. */
+/** The dates on which a repeating item is cancelled (`itemId` null), or replaced by an item of its own. */
 export const scheduleExceptions = pgTable(
   'schedule_exceptions',
   {
     eventId: uuid().notNull(),
     seriesId: uuid().notNull(),
-    /** The date that the rule gives, wherever the replacement went. */
+    /** The date from the rule, wherever the replacement was moved. */
     occurrenceDate: date({ mode: 'string' }).notNull(),
     itemId: uuid().unique(),
   },
@@ -171,8 +171,8 @@ export const scheduleItemAttendees = pgTable(
 );
 
 /**
- * What the host marked on the day as started or done. By the name that schedules give an occurrence, so that it stays
- * when the row is replaced, taken off and put back.
+ * What the host marked as started or done during the day. Keyed by the schedule's name of an occurrence, so that it
+ * stays when the row is replaced, removed and restored.
  */
 export const scheduleMarks = pgTable(
   'schedule_marks',
@@ -193,8 +193,8 @@ export const scheduleMarks = pgTable(
 );
 
 /**
- * What was taken off the schedule of a live event, an occurrence a row: those whose it was see it struck through until
- * its day is over, and their calendars hear of it. Not bound to the item nor to its roles and people, which may be gone.
+ * What was removed from the schedule of a live event, one row per occurrence: its guests see it struck through until
+ * its day is over, and their calendars are told. No foreign keys to the item, its roles and people, which may be gone.
  */
 export const scheduleCancellations = pgTable(
   'schedule_cancellations',
@@ -202,11 +202,11 @@ export const scheduleCancellations = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** As schedules name it. */
+    /** The schedule's name of the occurrence. */
     occurrenceId: text().notNull(),
     /** The item, or the series of the occurrence. */
     itemId: uuid().notNull(),
-    /** Of an occurrence: the date that the rule gave. */
+    /** For an occurrence: the date from the rule. */
     occurrenceDate: date({ mode: 'string' }),
     title: text().notNull(),
     location: text(),
@@ -219,9 +219,9 @@ export const scheduleCancellations = pgTable(
     forEveryone: boolean().notNull(),
     roleIds: uuid().array().notNull(),
     attendeeIds: uuid().array().notNull(),
-    /** The removal that took it off: where that is undone, this goes. */
+    /** The removal that cancelled it: undoing that deletes this row. */
     undoId: uuid().notNull(),
-    /** When the item was made, from which calendars count its changes. */
+    /** When the item was created, from which calendars count its changes. */
     itemCreatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     cancelledAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -229,9 +229,9 @@ export const scheduleCancellations = pgTable(
 );
 
 /**
- * From whom of an event's hosts an item is kept as a surprise. By rows: an item, each that stands in for one of its
- * dates, and the rest of a series that was split. Not bound to the item, so that it stays hidden when it is taken off and put back, in what
- * was cancelled, in notices, and in the lines of activity.
+ * Hosts from whom an item is hidden as a surprise. One row each for an item, for each item that replaces one of its
+ * dates, and for the rest of a split series. No foreign key to the item, so that it stays hidden when it is removed and
+ * restored, and in cancellations, notices and activity lines.
  */
 export const scheduleHidden = pgTable(
   'schedule_hidden',
@@ -243,7 +243,7 @@ export const scheduleHidden = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whose surprise it is: it is hidden from them by nobody. Null where their account is gone. */
+    /** Whose surprise it is: it cannot be hidden from that host. Null if the account is deleted. */
     hiddenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

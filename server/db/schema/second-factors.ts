@@ -1,20 +1,20 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** What somebody's authenticator app was given. It counts once a code of it was typed. */
+/** The secret of a user's authenticator app. It is active once the user entered one of its codes. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The app's secret, sealed for this account. */
+  /** The app's secret, encrypted for this account. */
   sealedSecret: text().notNull(),
   confirmedAt: timestamp({ withTimezone: true }),
-  /** The half minute of the last code that was taken: it and what was before is not taken again. */
+  /** The half minute of the last accepted code: it and earlier ones are rejected. */
   lastStep: integer(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What signs in once in place of the app. */
+/** Single-use codes that replace the app's. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

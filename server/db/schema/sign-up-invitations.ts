@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** An operator's word that whoever has an address may make an account. For one address, single use. */
+/** An operator's permission for an address to create an account. Single use. */
 export const signUpInvitations = pgTable(
   'sign_up_invitations',
   {
@@ -11,11 +11,11 @@ export const signUpInvitations = pgTable(
     email: text().notNull(),
     /** SHA-256 of the token in the link, in hex. */
     tokenHash: text().notNull().unique(),
-    /** Null where it was made at the machine itself, or their account is gone. */
+    /** Null if it was created on the machine itself, or the account is deleted. */
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** When an account was made with it; it goes with that account. */
+    /** When an account was created with it; deleted with that account. */
     usedAt: timestamp({ withTimezone: true, precision: 3 }),
     usedBy: uuid().references(() => users.id, { onDelete: 'cascade' }),
     takenBackAt: timestamp({ withTimezone: true, precision: 3 }),

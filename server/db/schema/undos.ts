@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { events } from './events.ts';
 import { users } from './users.ts';
 
-/** Rows that a host removed, whole, until they are put back or a day has passed. `pick`: what the last release noted here. */
+/** Rows that a host removed, complete, until they are restored or a day has passed. `pick`: rows of the last release. */
 export const undos = pgTable(
   'undos',
   {
@@ -14,11 +14,11 @@ export const undos = pgTable(
     /** How many people or items. */
     count: integer().notNull(),
     removed: jsonb().notNull(),
-    /** By how many minutes 'Running late' moved the day. Null: something else was done. */
+    /** By how many minutes 'Running late' moved the day. Null: another change. */
     lateMinutes: integer(),
-    /** Whose change it takes back, where others are offered to; null where a rule decided, or they are gone. */
+    /** The user whose change it undoes, if others may undo theirs; null if a rule decided, or the account is deleted. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Set once they are back; `removed` has what was answered then, and of households all. */
+    /** Set once they are restored; `removed` then has the response to repeat, and for households everything. */
     restoredAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

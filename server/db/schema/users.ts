@@ -8,11 +8,11 @@ export const users = pgTable(
     /** In lower case. */
     email: text().notNull().unique(),
     fullName: text().notNull(),
-    /** PHC string, Argon2id; null where the account has no password. */
+    /** PHC string, Argon2id; null if the account has no password. */
     passwordHash: text(),
     /** When the owner of the address confirmed it. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
-    /** When the operator said that they may send as much as anybody, before their account is old enough for it. */
+    /** When the operator raised its sending limits to the usual ones, before the account was old enough for them. */
     sendingRaisedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -27,14 +27,14 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the session is called to others: never the token or its hash. */
+    /** The session's id for display: never the token or its hash. */
     publicId: uuid().notNull().unique(),
-    /** The browser's own words, for the list of sessions. */
+    /** The browser's User-Agent, for the list of sessions. */
     userAgent: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Kept to the hour. */
+    /** To the hour. */
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
-    /** When whoever sits there last proved at the provider that it is they: it stands for the password for a while. */
+    /** When the user last re-authenticated at the provider: it replaces the password for a while. */
     confirmedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
