@@ -24,10 +24,10 @@ async function signUp(world: World) {
 const read = async (caller: Caller) =>
   JSON.parse(await readDownload(await caller.account.exportData({ password })));
 
-/** Rows that a statement writes in time on a busy disk. */
+/** The number of rows that a statement can insert in time on a busy disk. */
 const plantedAtOnce = 500;
 
-/** Long hints make a file that does not fit into what the network takes at once; by chance, so that it compresses badly. */
+/** Adds people. Long hints make the file exceed the network's buffers; random ones, so that it compresses badly. */
 async function addPeople({ services: { db } }: World, eventId: string, count: number, hintPieces = 0) {
   for (let from = 1; from <= count; from += plantedAtOnce) {
     const to = Math.min(count, from + plantedAtOnce - 1);
@@ -135,7 +135,7 @@ describe('a download', () => {
     const deps = { mailer: { mode: 'outbox' }, texter: { mode: 'outbox' }, jobs: noJobs } as const;
     const app = await createApp({ env: readEnv({}), database: { db }, clock, ...deps });
     onTestFinished(() => {
-      // The browser of Node holds one ready that has asked for nothing yet.
+      // Node's browser keeps a connection open without requests.
       app.server.closeAllConnections();
       return app.close();
     });
@@ -178,7 +178,7 @@ describe('a download', () => {
     expect(first.status).toBe(200);
     const second = await ask('account.exportData');
     expect(await second.json()).toMatchObject({ error: { data: { reason: 'request.one_at_a_time' } } });
-    // Held until here: a response that nobody has any more is cancelled when its memory is freed.
+    // Referenced until here: an unreferenced response is cancelled when its memory is freed.
     expect(first.bodyUsed).toBe(false);
     givenUp.abort();
     await vi.waitFor(

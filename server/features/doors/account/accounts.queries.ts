@@ -43,7 +43,7 @@ export async function listAccounts(
   return { accounts, total: await db.$count(users, found) };
 }
 
-/** One account with its events and those it is a member of, where it is signed in, and how many messages it sent by a provider or by hand. */
+/** An account with its events and memberships, its sessions, and the number of messages sent by a provider or by hand. */
 export async function readAccount(db: Db, userId: string, now: Date) {
   const people = db.select({ n: count() }).from(eventAttendees).where(eq(eventAttendees.eventId, events.id));
   const items = db.select({ n: count() }).from(eventSchedule).where(eq(eventSchedule.eventId, events.id));
@@ -58,7 +58,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
       endDate: events.endDate,
       people: sql<number>`(${people})::int`,
       items: sql<number>`(${items})::int`,
-      /** How many others are in it. */
+      /** The number of its other members. */
       members: sql<number>`(${members})::int`,
     })
     .from(events)

@@ -20,7 +20,7 @@ import { namePasskey } from './passkeys.rules.ts';
 
 type Services = { db: Database; sealKey: Buffer } & EmailPost;
 
-/** EdDSA, ES256 and RS256, which all devices have one of (COSE's numbers). */
+/** EdDSA, ES256 and RS256 (COSE's numbers): all devices support one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const readPasskeys = (db: Db, user: UserScope) =>
@@ -80,7 +80,7 @@ async function openMadePasskey(services: Services, user: UserScope, response: Pa
   return { ...registrationInfo, rpId };
 }
 
-/** Adds the passkey that a device made; a second try with the same id changes nothing. */
+/** Adds the passkey that a device created; a retry with the same id changes nothing. */
 export async function addPasskey(
   services: Services,
   user: UserScope,
@@ -132,7 +132,7 @@ export async function renamePasskey(
   if (renamed.length === 0) throw new AppError('account.passkey_not_found');
 }
 
-/** Removes a passkey of a user who confirmed by password. Sessions that it began go on: they are in the list of sessions. */
+/** Removes a passkey of a user who confirmed by password. Sessions that it started go on: they are in the list of sessions. */
 export async function removePasskey(
   services: Services,
   user: UserScope,
@@ -150,7 +150,7 @@ export async function removePasskey(
   });
 }
 
-/** Removes all passkeys, by the operator, for somebody whose device was lost or taken. Returns how many there were. */
+/** Removes all passkeys, by the operator, for a user whose device was lost or taken. Returns how many there were. */
 export async function removePasskeys(db: Database, { id }: { id: string }, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const removed = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning();

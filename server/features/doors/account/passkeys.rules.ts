@@ -1,6 +1,6 @@
 /**
- * What keeps passkeys, by the number that it gives itself (AAGUID), as it is called in the list that passkey providers keep
- * together (passkeydeveloper/passkey-authenticator-aaguids). Only names come from it: anybody can claim a number.
+ * The names of passkey providers by their id (AAGUID), from the list that these providers maintain together
+ * (passkeydeveloper/passkey-authenticator-aaguids). They are only used as names: anybody can claim an id.
  */
 // Stryker disable StringLiteral: names are read, not computed.
 const keepers: Record<string, string> = {
@@ -28,5 +28,5 @@ const keepers: Record<string, string> = {
 };
 // Stryker restore StringLiteral
 
-/** What a new passkey is called until its owner says better. */
+/** The name of a new passkey until its owner changes it. */
 export const namePasskey = (aaguid: string, otherwise: string): string => keepers[aaguid] ?? otherwise;

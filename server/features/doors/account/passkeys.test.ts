@@ -56,7 +56,7 @@ describe('adding a passkey', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [{ id: device.id }],
     });
-    // No part of the account's number is in what devices file it under.
+    // The handle by which devices store it contains no part of the account's id.
     expect(Buffer.from(options.user.id, 'base64url').toString('hex')).not.toContain(ana.id.slice(0, 8));
     expect((await ana.caller.account.beginPasskey(ana)).user.id).toBe(options.user.id);
   });
@@ -84,7 +84,7 @@ describe('adding a passkey', () => {
     expect(await account.passkeys()).toHaveLength(1);
     const told = (await listMail(world, ana.email)).filter(({ kind }) => kind === 'passkey_added');
     expect(told).toHaveLength(1);
-    // Under another id it is another try, with a challenge that is used up.
+    // Another id makes it another try, whose challenge is used up.
     expect(await catchRefusal(account.addPasskey({ ...input, id: randomUUID() }))).toBe('auth.passkey_anew');
   });
 
@@ -128,7 +128,7 @@ describe('adding a passkey', () => {
     const answer = createDevice(world).make(await eve.caller.account.beginPasskey(eve));
     const input = { id: randomUUID(), answer, otherwiseNamed: 'X' };
     expect(await catchRefusal(ana.caller.account.addPasskey(input))).toBe('auth.passkey_anew');
-    // Nor does one for signing in.
+    // Nor can a challenge for signing in be used.
     const { challenge, rpId } = await ana.caller.auth.beginPasskey();
     const forSignIn = createDevice(world).make({ challenge, rp: { id: rpId }, user: { id: 'AAAA' } });
     expect(await catchRefusal(ana.caller.account.addPasskey({ ...input, answer: forSignIn }))).toBe(

@@ -93,7 +93,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** New recovery codes; those there were do not work any more. */
+/** Creates new recovery codes; the former ones no longer work. */
 export async function renewRecoveryCodes(
   { db }: Services,
   user: UserScope,
@@ -132,7 +132,7 @@ export async function turnOffSecondFactor(
   });
 }
 
-/** Removes the second factor, by the operator, for somebody who lost phone and codes. Returns whether there was one. */
+/** Removes the second factor, by the operator, for a user who lost phone and codes. Returns whether there was one. */
 export async function resetSecondFactor(db: Database, { id }: { id: string }, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const wasOn = await removeSecondFactor(tx, id);

@@ -29,7 +29,7 @@ describe('setting up an authenticator app', () => {
     );
     const { secret, uri } = await account.beginSecondFactor(ana);
     expect(uri).toContain(secret);
-    // By these the app names it among others.
+    // The app shows these to tell accounts apart.
     expect(new URL(uri).searchParams.get('issuer')).toBe('Daysheet');
     expect(decodeURIComponent(uri)).toContain(ana.email);
     expect(await account.secondFactor()).toBeNull();
@@ -41,7 +41,7 @@ describe('setting up an authenticator app', () => {
     expect((await account.confirmSecondFactor({ code })).recoveryCodes).toHaveLength(10);
     expect(await account.secondFactor()).toEqual({ since: clock.now().toISOString(), recoveryCodesLeft: 10 });
     expect((await listMail(world, ana.email)).at(-1)?.kind).toBe('second_factor_on');
-    // The code that turned it on signs nobody in.
+    // The code that turned it on cannot sign in.
     const elsewhere = createVisitor(world);
     await elsewhere.auth.signIn(ana);
     expect(await catchRefusal(elsewhere.auth.finishSignIn({ code }))).toBe('auth.code_wrong');

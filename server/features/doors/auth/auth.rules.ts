@@ -60,7 +60,7 @@ export const getPaidSignInLimits = (email: string, address: string) =>
     windowMinutes: 24 * 60,
   }));
 
-/** How many rounds of work a password takes after so many. */
+/** The rounds of work that a password takes after this many paid attempts. */
 export const computeSignInRounds = (paid: number): number =>
   Math.min(signInRounds.most, signInRounds.least * 2 ** Math.floor(paid / paidSignInsPerDoubling));
 
@@ -70,7 +70,7 @@ export const getSignUpLimit = (address: string, max: number) => ({
   windowMinutes: 60,
 });
 
-/** Limits links for a new password per validity period: if no more are sent, one still works, whoever requested it. */
+/** Limits links for a new password per validity period: once the limit is reached, one still works, whoever requested it. */
 export const getMessageLimit = (purpose: TokenPurpose | 'already_registered', email: string) =>
   getMailboxLimit(purpose, email, purpose === 'reset' ? resetLinkMinutes : undefined);
 

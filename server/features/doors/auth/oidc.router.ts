@@ -32,7 +32,7 @@ export const oidcRouter = router({
     return leave(ctx, { purpose: { kind: 'link', userId: ctx.user.id } });
   }),
 
-  /** For users without a password, where one is required. */
+  /** For users without a password, instead of entering one. */
   beginConfirm: userProcedure
     .input(beginConfirmInput)
     .mutation(({ ctx, input }) =>

@@ -18,7 +18,7 @@ export type Purpose = z.output<typeof purposeSchema>;
 
 const markSchema = z.object({
   purpose: purposeSchema,
-  /** Where the page wants to go then; the page judges it. */
+  /** The path to open afterwards; the page validates it. */
   redirect: z.string().optional(),
   departure: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
   leftAt: z.number(),

@@ -15,7 +15,7 @@ import { noteReauthenticated } from './reauthenticate.access.ts';
 
 type Services = { db: Database; sealKey: Buffer; publicUrl: string };
 
-/** What a browser asks the user's own devices to sign, in place of the password. */
+/** Returns what a browser asks the user's own devices to sign, in place of the password. */
 export async function beginPasskeyConfirm({ db, sealKey, publicUrl }: Services, user: UserScope, now: Date) {
   const { id: rpId } = getRelyingParty({ publicUrl });
   const own = await db

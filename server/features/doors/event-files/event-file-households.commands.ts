@@ -45,7 +45,7 @@ async function assertBringers(tx: Transaction, event: EventRow): Promise<void> {
   if (wrong) throw new AppError('event_files.wrong_reference');
 }
 
-/** Stores who brings whom among the inserted people, and checks households as for those that hosts create. */
+/** Stores who brings whom among the inserted people, and checks households as if hosts had created them. */
 export async function bringPlusOnes(
   tx: Transaction,
   event: EventRow,

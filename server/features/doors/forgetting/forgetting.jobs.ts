@@ -19,16 +19,16 @@ type Services = EmailPost & {
 };
 type EndedEvent = Awaited<ReturnType<typeof listEnded>>[number];
 
-/** No event is told of sooner: this many days before the fewest that guests are kept. */
+/** No notice is sent earlier than this many days before an event's end, even with the fewest days that guests are kept. */
 const soonestDays = 60;
 
 const byDay = (a: { name: string; on: string }, b: { name: string; on: string }) =>
   a.on.localeCompare(b.on) || a.name.localeCompare(b.name);
 
 /**
- * Tells a host of all these events, on their pages and in one message. A provider is given no address that nobody confirmed:
- * such a host hears of it on the pages alone. Each event is judged anew once nobody can put it off any more: the host may
- * have, another server told of it, or somebody else owns it, since it was read.
+ * Notifies a host about all these events, on their pages and in one message. An address that is not confirmed is given to no
+ * provider: its host is told on the pages only. Each event is checked again under its lock: since it was read its host may
+ * have postponed it, another server may have sent the notice, or its owner may have changed.
  */
 async function notifyHost(
   { db, guestRetention, ...post }: Services,
@@ -66,8 +66,8 @@ async function notifyHost(
 }
 
 /**
- * Tells the hosts whose turn it is; and forgets the guests of events that are long over, once their hosts were told and had
- * time to put it off. What fails for one is said, and tried again with the next hour; nobody else waits for it.
+ * Notifies the hosts whose events are due, and forgets guests of events that are long over, once their hosts were told and
+ * had time to postpone it. A failure is reported, and retried in the next hour; it blocks nobody else.
  */
 export async function forgetGuests(services: Services, now: Date): Promise<void> {
   const { db, guestRetention, onError } = services;

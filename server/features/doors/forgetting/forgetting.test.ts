@@ -9,7 +9,7 @@ import { events } from '../../../db/schema/events.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 
-/** As events were before this rule. */
+/** Gives an event the former notice period, as events had before this rule. */
 const makeOlder = ({ services: { db } }: World, eventId: string) =>
   db.update(events).set({ forgettingNoticeDays: 90 }).where(eq(events.id, eventId));
 

@@ -7,7 +7,7 @@ import { hasAccounts } from './restoring.queries.ts';
 import { getRestoreKeyLimit } from './restoring.rules.ts';
 
 declare const proof: unique symbol;
-/** Proof that whoever started this server asks. Made only here. */
+/** Proof that the request is by the person who started this server. Created only here. */
 export type RestoreScope = { readonly upload: BackupUpload; readonly [proof]: 'restore' };
 
 type RestoreRequest = {
@@ -17,8 +17,8 @@ type RestoreRequest = {
 };
 
 /**
- * To whoever has the key that the start printed, also where wrong ones came from the same address before: that many people
- * may share. It is the length of the key that bounds guessing, at 2^132; counting wrong ones only ends the noise.
+ * Accepts the key that the start printed, even after wrong keys from the same address, which many people may share. The
+ * key's length prevents guessing, at 2^132; counting wrong keys only limits the noise.
  */
 export async function openRestoreKey(
   { db, services: { upload }, visit }: RestoreRequest,
@@ -31,7 +31,7 @@ export async function openRestoreKey(
   throw new AppError('restore.key_wrong');
 }
 
-/** The same while nobody has an account: where somebody has, there is nothing to restore, whatever the key. */
+/** Does the same while there is no account: once there is one, nothing can be restored, whatever the key. */
 export async function openRestoreScope(asked: RestoreRequest, key: string): Promise<RestoreScope> {
   if (!asked.services.upload || (await hasAccounts(asked.db))) throw new AppError('restore.closed');
   return openRestoreKey(asked, key);

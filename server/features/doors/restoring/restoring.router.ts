@@ -8,7 +8,7 @@ import { publicProcedure, router } from '../../../trpc/trpc.ts';
 import { openRestoreKey, openRestoreScope } from './restoring.access.ts';
 
 export const restoringRouter = router({
-  /** Whether this key opens what follows. */
+  /** Whether this key is accepted by the following procedures. */
   open: publicProcedure.input(restoreKeyInput).query(async ({ ctx, input }) => {
     await openRestoreScope(ctx, input.key);
     return { isOpen: true };
@@ -21,7 +21,7 @@ export const restoringRouter = router({
     const { upload } = await openRestoreScope(ctx, input.key);
     const passphrase = input.passphrase || undefined;
     const { madeAt } = await upload.check(input.uploadId, passphrase);
-    // The server ends all that it does, this answer among it, and comes back with what was restored.
+    // The restore ends all requests, including this one, so it starts after the response.
     ctx.whenResponded(() => void upload.restore(passphrase));
     return { madeAt };
   }),

@@ -1,4 +1,4 @@
-/** Wrong keys from one address: enough for slips of whoever pastes it. */
+/** Limits wrong keys from one address; it allows for mistakes in pasting. */
 export const getRestoreKeyLimit = (address: string) => ({
   key: `restore:key:${address}`,
   max: 20,

@@ -11,7 +11,7 @@ import { type BackupUpload, createBackupUpload } from '../../../db/backup/backup
 
 const passphrase = 'twelve lanterns over the lake';
 
-/** A server that takes backups, and what it was handed. */
+/** A server that accepts backups, and the files that it was given. */
 function openToBackups(world: World): { upload: BackupUpload; handed: Buffer[] } {
   const handed: Buffer[] = [];
   const upload = createBackupUpload(world.clock.now, async (path) => {
@@ -107,7 +107,7 @@ test('of two files at once the first one goes on, and one that was left gives wa
   expect(await catchRefusal(send(first, 6))).toBe('restore.out_of_step');
 });
 
-/** A temporary directory of the test's own. */
+/** A temporary directory for one test. */
 async function useTemporaryDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'daysheet-restoring-'));
   vi.stubEnv('TMPDIR', dir);
@@ -145,7 +145,7 @@ test('an upload that finds no place is not under way', async ({ world }) => {
   expect(await send(randomUUID())).toEqual({ at: 3 });
 });
 
-// The last one here: with an account in it the database of these tests is closed to backups.
+// The last test of this file: once it creates an account, this database accepts no backups.
 test('only whoever has the key that the start printed gets in, while nobody has an account', async ({
   world,
 }) => {
@@ -164,7 +164,7 @@ test('only whoever has the key that the start printed gets in, while nobody has 
       expect(await catchRefusal(ask(wrong))).toBe('restore.key_wrong');
   for (let tries = 12; tries < 20; tries += 1) await catchRefusal(stranger.restoring.open({ key: 'x' }));
   for (const ask of asks) expect(await catchRefusal(ask('x'))).toBe('restore.too_many_tries');
-  // The owner may sit behind the same address.
+  // The owner may share the stranger's address.
   for (let times = 0; times < 30; times += 1)
     expect(await stranger.restoring.open({ key })).toEqual({ isOpen: true });
   expect(await catchRefusal(createVisitor(world).restoring.open({ key: 'x' }))).toBe('restore.key_wrong');

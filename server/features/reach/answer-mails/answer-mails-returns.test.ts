@@ -29,7 +29,7 @@ test('what a host decided meanwhile is told with it, once', async ({ host, world
   await ada.say('coming');
   await ben.say('coming');
   await wait(3);
-  // Ben moves up, and is taken off the list before he is written so.
+  // Ben moves up, and is removed from the list before the message about it is written.
   await ada.say('not_coming');
   const undoId = randomUUID();
   await host.attendees.delete({ eventId, attendeeId: ben.attendeeId, undoId });

@@ -62,7 +62,7 @@ describe('who answered reads', () => {
     const said = [say({}), say({ isWaiting: true }), say({ isWaiting: true, offeredUntil: heldUntil })];
     expect(new Set(said).size).toBe(3);
     expect(said.join()).not.toContain('undefined');
-    // Who does not come waits for nothing.
+    // A guest who does not come waits for nothing.
     expect(say({ reply: 'not_coming', isWaiting: true })).toBe(say({ reply: 'not_coming' }));
   });
 
@@ -91,7 +91,7 @@ describe('a message that waited says only what is still so:', () => {
     expect(subjectOf('offer', held)).toContain('Dinner');
     const { text } = write({ about: 'offer', title: 'Dinner', answered: [held] });
     expect(text).toMatch(/6:30|18:30/);
-    // Another place that is held for them until then is another message's.
+    // Another place that is held for them until then has its own message.
     const other = { ...held, what: 'Walk', offeredUntil: new Date('2026-06-05T09:15:00Z') };
     const both = write({ about: 'offer', title: 'Dinner', answered: [other, held] }).text;
     expect(both).toMatch(/6:30|18:30/);
@@ -112,7 +112,7 @@ describe('what a host decided is told', () => {
       ({ subject }) => subject,
     );
     expect(new Set(subjects).size).toBe(3);
-    // Then there are no answers that stand.
+    // Without answers there is no list of current ones.
     expect(decided(true, null, []).text.split('\n\n')).toHaveLength(3);
   });
 

@@ -31,7 +31,7 @@ export type AnswerLine = {
 /** The host's decision on a request after the last day. `otherName`: the person it is for, if not the reader. */
 export type Decision = { title: string; accepts: boolean; otherName: string | null };
 
-/** A place of somebody whom the reader answers for: theirs now, or held until then. */
+/** A place of a person for whom the reader answers: theirs now, or held until `heldUntil`. */
 export type HouseholdPlace = { title: string; otherName: string; heldUntil: Date | null };
 
 type AnswerMailContent = {

@@ -38,7 +38,7 @@ describe('who answered', () => {
     expect(mail?.text).toMatch(/\/i\/[\w-]{22}\n/);
     const file = mail?.attachments?.[0]?.content;
     expect([file?.includes('SUMMARY:Ceremony'), file?.includes('SUMMARY:Boat')]).toEqual([true, false]);
-    // What is sent once more says nothing new.
+    // The same answer again is no news.
     await ada.say('not_coming');
     expect(await wait(5)).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe('who has a place now', () => {
     expect(await ada.feed()).toMatchObject([{ kind: 'offer_for', title: 'Boat' }]);
     const taken = { askingId, personId: attendeeId, takes: true };
     await ada.phone.answers.answerOffer({ ...ada.guest, ...taken });
-    // A host who is called answers for Ben, who has no address: whoever may answer for him hears.
+    // A host enters answers for Ben, who has no address: the person who may answer for him is told.
     await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'not_coming' }) });
     await eve.say('coming');
     await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'coming' }) });

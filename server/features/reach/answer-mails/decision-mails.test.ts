@@ -27,7 +27,7 @@ describe('who asked for another answer after the last day', () => {
       await host.answers.decide({ eventId, requestId: request.requestId, accepts });
       return work();
     };
-    // Dan never answered.
+    // Dan has never answered.
     const refused = await askFor(dan.attendeeId, false);
     expect(refused.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'dan@example.com']);
     expect(refused.map(({ subject }) => subject).toSorted()).toEqual([
@@ -62,7 +62,7 @@ describe('who asked for another answer after the last day', () => {
     expect(refused('dan@example.com')?.subject).toBe('Your answer stays as it is: Boat');
     const accepted = await decide(true);
     expect(accepted('ada@example.com')?.text).toContain('Boat, for Dan Lee: your host said yes.');
-    // She answered nothing, and so nothing of hers stands.
+    // She has given no answers, so none are listed.
     expect(accepted('ada@example.com')?.text).not.toMatch(/your answers/i);
     expect(accepted('dan@example.com')?.text).toMatch(
       /Boat: your host said yes\.[^]*your answers[^]*Boat: not coming/,

@@ -20,7 +20,7 @@ test('an S3 store takes it whole, signed as AWS signs, and what is old is remove
   expect(reported).toEqual([]);
   expect(s3.refused).toEqual([]);
   const keys = [...s3.objects.keys()].filter((key) => key.endsWith('.backup.age'));
-  // The seventh of June is the last day of its week, too.
+  // The seventh of June is also the last day of its week.
   expect(keys).toHaveLength(7);
   expect(keys).not.toContain(place + buildBackupName(night(2), true));
   expect(keys.every((key) => key.startsWith('daysheet-test/wedding house/daysheet-2026'))).toBe(true);
@@ -58,7 +58,7 @@ test('a place that never answers is given up, and another server may make it', a
   expect(reported).toEqual([
     expect.stringMatching(/^There is no backup of this night\. s3:.*too long to answer\.$/),
   ]);
-  // What was given up clears up behind itself.
+  // An abandoned backup cleans up after itself.
   await eventually(async () => expect(await readdir(tmp)).toEqual([]));
   await makeNightlyBackup(services, night(5, 4));
   expect(await readdir(dir)).toHaveLength(1);

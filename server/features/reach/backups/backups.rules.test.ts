@@ -11,7 +11,7 @@ import {
 } from './backups.rules.ts';
 import { plainBrand } from '../../../lib/brand/brand.ts';
 
-/** So many days before Friday, at three o'clock by the machine's clock. */
+/** The night this many days before Friday, at three o'clock local time. */
 const nightBefore = (days: number) => new Date(2026, 5, 5 - days, 3);
 const today = nightBefore(0);
 const name = (days: number) => buildBackupName(nightBefore(days), false);
@@ -27,7 +27,7 @@ describe('of the backups are kept', () => {
   test('seven days, and the last of each of four weeks', () => {
     const expired = listExpired(days(60).map(name), today);
     const left = days(60).filter((day) => !expired.includes(name(day)));
-    // Friday back to Saturday; then the Sundays of the two weeks before that one.
+    // Friday back to Saturday; then the Sundays of the two weeks before.
     expect(left).toEqual([0, 1, 2, 3, 4, 5, 6, 12, 19]);
   });
 

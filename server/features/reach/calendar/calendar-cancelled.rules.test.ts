@@ -17,7 +17,7 @@ const soon = new Date(createdAt.getTime() + 60_000);
 const daily: Repeat = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 5 } };
 const when = (eventDate: string) => ({ eventDate, startTime: '08:00', endTime: '09:00' });
 
-/** What another library reads. */
+/** The calendar's entries, parsed by another library. */
 const entries = (text: string) =>
   readCalendar(text)
     .getAllSubcomponents('vevent')

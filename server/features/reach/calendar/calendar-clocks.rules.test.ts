@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, toItemInstants } from '@daysheet/shared/lib/time.ts';
 import { computeZoneSpan, createClocks } from './calendar-clocks.rules.ts';
 
-// Berlin's clocks go back on the 25th of October 2026, at three in the night.
+// Berlin's clocks go back on 25 October 2026, at three in the night.
 const berlin = { startDate: '2026-06-05', endDate: '2026-06-07', timeZone: 'Europe/Berlin' };
 const clocks = createClocks(berlin);
 const anyTime = fc
@@ -55,7 +55,7 @@ test('an item is written as clocks show it, but within three hours of their chan
     start: { date: '2026-06-05', time: '10:00' },
     end: { date: '2026-06-05', time: '11:30' },
   });
-  // The change is at 01:00 UTC: between 22:00 and 04:00 UTC clocks alone do not say when something is.
+  // The change is at 01:00 UTC: between 22:00 and 04:00 UTC local times alone are ambiguous.
   expect(on('2026-10-24', '22:00', '00:00').end).toEqual({ date: '2026-10-25', time: '00:00' });
   expect(on('2026-10-24', '22:00', '00:15')).toEqual({
     start: new Date('2026-10-24T20:00:00Z'),

@@ -50,7 +50,7 @@ function* expand(master: ICAL.Event): Generator<Seen> {
   }
 }
 
-/** What another library makes of a calendar. */
+/** The occurrences of a calendar, as another library computes them. */
 function theirs(text: string): string[] {
   const components = Map.groupBy(readCalendar(text).getAllSubcomponents('vevent'), (component) =>
     String(component.getFirstPropertyValue('uid')),
@@ -121,7 +121,7 @@ const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
 );
 const anyException = fc.record({
   nth: fc.nat(40),
-  /** Off, replaced by something this person sees, or by something they do not. */
+  /** Cancelled, replaced by something this person sees, or by something they do not. */
   kind: fc.constantFrom('off', 'seen', 'unseen'),
   when: anyWhen,
 });

@@ -194,9 +194,9 @@ describe("a guest's calendar", () => {
     const [computed, asked] = [dates.mock.calls.length, clocks.mock.calls.length];
     vi.restoreAllMocks();
     expect(text.match(/^RRULE:FREQ=DAILY/gm)).toHaveLength(220);
-    // 220 times 3652 of them froze the server for eight seconds.
+    // Computing 220 times 3652 of them blocked the server for eight seconds.
     expect(computed).toBeLessThan(220 * 366);
-    // Around each of twenty changes of clocks each of them asked a dozen times, ten microseconds at a time.
+    // Around each of twenty clock changes each item called it a dozen times, ten microseconds per call.
     expect(asked).toBeLessThan(220 * 20);
   });
 });

@@ -10,11 +10,11 @@ import { hashToken } from '../../../lib/secrets/secrets.ts';
 import { isCalendarToken } from './calendar.rules.ts';
 
 declare const proof: unique symbol;
-/** Proof that somebody has the calendar address, or the personal link, of a guest of a live event. Made only here. */
+/** Proof of a calendar address, or a personal link, of a guest of a live event. Created only here. */
 export type CalendarScope = {
   event: EventRow;
   attendee: { id: string; name: string; roleId: string | null };
-  /** Their personal link, where there is one. */
+  /** Their personal link, if there is one. */
   link: { issue: number; revokedAt: Date | null } | null;
 } & { readonly [proof]: 'calendar' };
 

@@ -77,7 +77,7 @@ export const readCalendar = async (
 ): Promise<string> => (await write(db, scope, source, now)).text;
 
 /**
- * More than two thousand items: some mail servers refuse larger files, and people with so many subscribe to the calendar.
+ * Holds more than two thousand items. Some mail servers refuse larger files; people with more items can subscribe.
  */
 const fileMaxBytes = 512 * 1024;
 

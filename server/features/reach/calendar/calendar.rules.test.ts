@@ -71,7 +71,7 @@ test.each([
 test('a file’s name is short enough for every disk, however long the event’s is', () => {
   const header = buildContentDisposition('a'.repeat(200));
   expect(header).toBe(`attachment; filename="${'a'.repeat(80)}.ics"; filename*=UTF-8''${'a'.repeat(80)}.ics`);
-  // In decorative letters, of which none is cut in half.
+  // In decorative letters, none of which is cut in half.
   expect(buildContentDisposition(`a${'𝒜'.repeat(60)}`)).toBe(
     `attachment; filename="a${'A'.repeat(39)}.ics"; filename*=UTF-8''a${encodeURIComponent('𝒜'.repeat(39))}.ics`,
   );

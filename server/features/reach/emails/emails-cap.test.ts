@@ -28,7 +28,7 @@ test('above what the server sends in a day, what strangers have sent waits for t
   expect((await listMail(here, last.email)).map(({ kind }) => kind)).toEqual(['verify', 'reset']);
   const tomorrow = new Date(clock.now().getTime() + 24 * 60 * 60_000);
   expect(starts).toEqual([undefined, tomorrow, tomorrow, undefined]);
-  // What waits is tried, and its link is good, as long as if it had been asked for then.
+  // A postponed message and its link are valid as long as if it had been requested on that day.
   const [waiting] = await listMail(here, last.email);
   expect(waiting?.createdAt).toEqual(tomorrow);
   clock.set(tomorrow.toISOString());
@@ -71,7 +71,7 @@ test('what waited counts for the server on the day on which it goes', async ({ w
     { emailId: last?.id, waited: true },
   ]);
   await deliverEmail(deliver, { emailId: first?.id ?? '' });
-  // The day before was its own; this one begins with what waited.
+  // The former day had its own count; this one begins with the postponed message.
   await deliverEmail(deliver, { emailId: last?.id ?? '', waited: true });
   expect(await countServer()).toBe(1);
   await createVisitor(here).auth.signUp(accountInput());

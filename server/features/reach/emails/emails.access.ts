@@ -5,7 +5,7 @@ import { isSameSecret } from '../../../lib/secrets/secrets.ts';
 import { isOutboxOpen, outboxKeyLimit } from './emails.rules.ts';
 
 declare const proof: unique symbol;
-/** Proof that messages may be read without signing in. Made only here. */
+/** Proof that messages may be read without signing in. Created only here. */
 export type OutboxScope = { readonly [proof]: 'outbox' };
 
 type OutboxRequest = {

@@ -62,6 +62,6 @@ test('the outbox’s key is the same for the same database, and not the secret i
   expect(deriveOutboxKey(Buffer.alloc(32, 7))).toBe(key);
   expect(deriveOutboxKey(Buffer.alloc(32, 8))).not.toBe(key);
   expect(Buffer.from(key, 'base64url')).toHaveLength(16);
-  // Slips are forgiven, a search is not.
+  // Enough for typing errors, not for guessing.
   expect(outboxKeyLimit).toMatchObject({ max: 20, windowMinutes: 15 });
 });

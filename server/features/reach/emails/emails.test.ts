@@ -10,7 +10,7 @@ import { createVisitor, catchRefusal, test, type World } from '../../../../tests
 import { deliverEmail } from './emails.jobs.ts';
 import { waitForLocked } from '../../../../tests/lock-waits.ts';
 
-/** A provider that answers as told, and a queue that is worked through by hand. */
+/** A provider with preset responses, and a queue whose jobs are run by hand. */
 function withProvider(
   world: World,
   answers: (MailFault | 'accepted' | 'killed')[],
@@ -212,7 +212,7 @@ describe('the outbox', () => {
     for (const none of [undefined, { key: '' }]) {
       expect(await catchRefusal(visitor.emails.outbox(none))).toBe('outbox.key_wrong');
     }
-    // Reading it over and over, as an open page does, uses nothing up.
+    // Repeated reading, as by an open page, does not count as attempts.
     for (let read = 0; read < 25; read += 1) await visitor.emails.outbox({ key });
     const tries = Array.from({ length: 30 }, (_, at) =>
       catchRefusal(visitor.emails.outbox({ key: `${key.slice(2)}${10 + at}` })),

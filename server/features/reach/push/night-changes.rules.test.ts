@@ -21,7 +21,7 @@ const change = (part: Partial<NoticeChange>): NoticeChange => ({
 const move = (from: string, to: string) => change({ is: at(to), was: at(from) });
 const cancel = (plan = dinner) => change({ kind: 'removed', is: plan });
 const add = (plan = dinner, occurrenceId = 'dinner') => change({ kind: 'added', is: plan, occurrenceId });
-/** What each of these notices of one night still tells. */
+/** The changes that each of these notices of one night still reports. */
 const tell = (...notices: NoticeChange[][]) => notices.map((_, nth) => summarizeNight(notices, nth));
 
 test('a notice that is alone tells all it has', () => {

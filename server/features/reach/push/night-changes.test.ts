@@ -6,10 +6,10 @@ import { createPushServer, joinWithPhone } from '../../../../tests/push-phones.t
 import { type Host, test, type World } from '../../../../tests/test.ts';
 import { events } from '../../../db/schema/events.ts';
 
-/** Without the marks that keep directions apart. */
+/** Removes the marks that isolate text directions. */
 const plain = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
 
-/** A live wedding in whose quiet hours its host changes a dinner, and Mary with her phone. */
+/** A live wedding whose host changes a dinner in quiet hours, and Mary with her phone. */
 async function openNight(host: Host, world: World) {
   const { eventId, eventCode } = await createLiveWedding(host);
   const quiet = { quietFrom: '22:00', quietUntil: '07:00' };
@@ -42,7 +42,7 @@ async function openNight(host: Host, world: World) {
       await host.schedule.update({ ...fields, startTime, itemId, undoId: randomUUID() });
       await tell();
     },
-    /** What her phone shows in the morning, each push in a line. */
+    /** Returns what her phone shows in the morning, one line per push. */
     wakeUp: async () => {
       world.clock.set('2026-06-05T05:00:10Z');
       return listPushes();

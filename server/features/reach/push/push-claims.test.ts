@@ -30,12 +30,12 @@ test("a guest's phone is told once, also where many servers look at the same mom
   expect(claimed.toSorted()).toEqual(sent.toSorted());
 });
 
-/** One message that is due, claimed by a server. */
+/** A due notification, claimed by a server. */
 async function openClaim(host: Host, { services: { db }, clock }: World) {
   const { eventId } = await createLiveWedding(host);
   await host.notifications.send({ ...message, eventId, id: randomUUID() });
   clock.advance(1);
-  // Other tests' messages are due as well.
+  // Notifications of other tests are due as well.
   const claimOwn = async () =>
     (await claimDue(db, clock.now(), 100)).filter((one) => one.eventId === eventId);
   const [claim] = await claimOwn();
@@ -53,7 +53,7 @@ test('what one server pushes no other takes for two minutes, and then another do
   expect(await claimAgain()).toEqual([]);
   clock.advance(2);
   expect(await claimAgain()).toEqual([]);
-  // Two minutes, and the moments in which an open page shows it first.
+  // Two minutes, plus the seconds in which an open page shows it first.
   clock.advance(5 / 60);
   expect(await claimAgain()).toEqual([claim.id]);
 });

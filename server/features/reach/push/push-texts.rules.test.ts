@@ -29,7 +29,7 @@ const stored: StoredNotification = {
   location: null,
 };
 
-/** As a phone shows it, without the marks that keep directions apart. */
+/** The text on a phone, without the marks that isolate text directions. */
 function shownTo(locale: string, of: Partial<StoredNotification>) {
   const { title, message } = translateNotification({ ...stored, ...of }, getReader(locale), today);
   return [title, message].map((text) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, ''));
@@ -99,7 +99,7 @@ test('a reminder says when and where in words of the reader, and only when where
   const somewhere = { ...reminder, location: 'Garden Hall' };
   expect(shownTo('es-MX', somewhere)).toEqual(['Dinner', 'Empieza en 1 hora (7:00 p.m.). Garden Hall']);
   expect(shownTo('es-MX', reminder)).toEqual(['Dinner', 'Empieza en 1 hora (7:00 p.m.).']);
-  // One of an older release is shown as it was written.
+  // A reminder of an older release is shown as it was written.
   const older = { ...reminder, reminderMinutes: null, message: 'Starts in 1 hour, at 19:00.' };
   expect(shownTo('es-MX', older)).toEqual(['Dinner', 'Starts in 1 hour, at 19:00.']);
 });

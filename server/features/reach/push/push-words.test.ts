@@ -6,10 +6,10 @@ import { createPushServer, joinWithPhone } from '../../../../tests/push-phones.t
 import { type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { sendDueReminders } from '../notifications/reminders.commands.ts';
 
-/** Without the marks that keep directions apart. */
+/** Removes the marks that isolate text directions. */
 const plain = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
 
-/** A live wedding with a dinner for everybody, and Mary with two phones that read differently. */
+/** A live wedding with a dinner for everybody, and Mary with two phones in different languages. */
 async function openParty(host: Host, world: World) {
   const { eventId, eventCode } = await createLiveWedding(host);
   const dinner = itemInput(eventId, { location: 'Garden Hall', notificationMinutes: 60 });
@@ -124,7 +124,7 @@ describe('the words of what phones are told', () => {
     clock.advance(1);
     await server.round();
     expect(listPushesOn(phones['en-GB'])).toEqual([['Dinner', 'Empieza en 1 hora (19:00). Garden Hall']]);
-    // English words, and the clock of where the phone is from.
+    // English text, with the time format of the phone's region.
     expect(listPushesOn(other)).toEqual([['Dinner', 'Starts in 1 hour, at 19:00. Garden Hall']]);
   });
 });

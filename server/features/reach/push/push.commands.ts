@@ -13,7 +13,7 @@ import { lockKeyHolder, type GuestScope } from '../../core/gates/guest.access.ts
 const deriveSubscriptionId = (attendeeId: string, endpoint: string) =>
   createHash('sha256').update(`${attendeeId} ${endpoint}`).digest('hex').slice(0, 32);
 
-/** Subscribes a person's phone. A second try with the same endpoint only updates its keys and its language. */
+/** Subscribes a person's phone. A retry with the same endpoint only updates its keys and its language. */
 export async function subscribePush(
   db: Database,
   pusher: Pusher,
@@ -41,7 +41,7 @@ export async function subscribePush(
   });
 }
 
-/** Unsubscribes a person's phone. A second try changes nothing. */
+/** Unsubscribes a person's phone. A retry changes nothing. */
 export async function unsubscribePush(
   db: Database,
   { attendee }: GuestScope,

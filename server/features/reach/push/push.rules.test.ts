@@ -138,7 +138,7 @@ describe('an old message to a phone', () => {
     const hoursKept = (changes: NoticeChange[], now = at) =>
       computeTtl({ ...message, kind: 'change', changes }, now) / 3600;
     const [tomorrow, yesterday] = [{ eventDate: '2026-06-06' }, { eventDate: '2026-06-04' }];
-    // It is 14:00 there.
+    // It is 14:00 at the event.
     expect(hoursKept([change({})])).toBe(10);
     expect(hoursKept([change({}, null)])).toBe(10);
     expect(hoursKept([change(tomorrow), change({})])).toBe(10);
@@ -150,7 +150,7 @@ describe('an old message to a phone', () => {
     expect(hoursKept([change({ ...tomorrow, startTime: '01:00' })], atNight)).toBe(4.5);
     const late = { ...message, kind: 'change' as const, lateMinutes: 20, changes: [change(tomorrow)] };
     expect([at, atNight].map((now) => computeTtl(late, now) / 3600)).toEqual([15, 4.5]);
-    // What a host wrote says what they chose to say.
+    // A host's own message is kept for the full time.
     expect(computeTtl({ ...message, changes: [change({})] }, at)).toBe(86_400);
   });
 
@@ -175,7 +175,7 @@ describe('what a phone is told', () => {
     const buildBody = (length: number): string =>
       JSON.parse(buildPayload({ ...notification, message: 'a'.repeat(length) }, url)).body;
     expect(buildBody(3000 - rest)).toBe('a'.repeat(3000 - rest));
-    // The mark that something is missing takes three bytes.
+    // The ellipsis takes three bytes.
     expect(buildBody(3001 - rest)).toBe(`${'a'.repeat(2997 - rest)}…`);
   });
 

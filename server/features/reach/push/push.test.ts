@@ -76,7 +76,7 @@ describe("a phone's subscription", () => {
     expect(remaining).toHaveLength(11);
     expect(remaining).toEqual(expect.arrayContaining([second, omars]));
     expect(remaining).not.toContain(first);
-    // One more is the newest, though all came in one moment.
+    // Another subscription counts as the newest, although all came at the same moment.
     for (let more = 0; more < 20; more += 1) {
       const newest = await mary.subscribe();
       expect(await readEndpoints(world, eventId)).toContain(newest);
@@ -138,7 +138,7 @@ describe('a message to phones', () => {
     await server.round();
     expect(server.pushes).toHaveLength(4);
     expect(server.errors).toEqual([]);
-    // Which phones are still used is what the newest ten of a person are chosen by.
+    // The newest ten of a person are chosen by when their phones were last used.
     const { lastUsedAt } = pushSubscriptions;
     const used = world.services.db
       .select({ lastUsedAt })
@@ -200,7 +200,7 @@ describe('a message to phones', () => {
         await other.round();
       }
     });
-    // The one who is gone is no failure of ours.
+    // A subscription that is gone does not count as failed.
     expect(sends).toEqual({ sent: 2, failed: 2, unknown: 0 });
     const count = (endpoint: string) => server.endpoints().filter((one) => one === endpoint).length;
     expect([good, gone, busy, dead, refused].map(count)).toEqual([1, 1, 3, 4, 1]);

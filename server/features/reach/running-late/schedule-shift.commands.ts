@@ -19,9 +19,9 @@ import {
 } from './schedule-shift.queries.ts';
 
 /**
- * 'Running late': moves what follows from now to the end of the day by some minutes, as the preview of that `version`
- * said, and tells whom it concerns at once. Throws `schedule.changed_meanwhile` where that is not what would happen now.
- * A second try with the same undo moves nothing.
+ * 'Running late': moves the following items of the day by some minutes, as the preview of that `version` showed, and
+ * notifies the people concerned at once. Throws `schedule.changed_meanwhile` if the result would differ from the preview.
+ * A retry with the same undo moves nothing.
  */
 export async function shiftSchedule(
   db: Database,

@@ -3,7 +3,7 @@ import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.
 import { sendNotices } from '../../signals/notices/notices-send.commands.ts';
 import { readMinutesLate } from './schedule-shift.queries.ts';
 
-/** Guests were notified of the move at once, and so they are of its undo. */
+/** Guests were notified of the move at once, so they are also notified of its undo at once. */
 export async function notifyRestored(
   tx: Transaction,
   { event }: DomainEvent<'items_restored'>,

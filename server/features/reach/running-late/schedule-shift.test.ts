@@ -13,7 +13,7 @@ async function joinAs(world: World, eventCode: string, search: string) {
   return { phone, guest, day, lines: async () => (await feed()).map(({ message }) => message) };
 }
 
-/** The wedding's Saturday at 19:24: dinner is on, speeches, cake and the band follow. */
+/** The wedding's Saturday at 19:24: dinner is in progress; speeches, cake and the band follow. */
 async function openEvening(host: Host, world: World) {
   const wedding = await createLiveWedding(host);
   const { eventId, eventCode, familyId } = wedding;
