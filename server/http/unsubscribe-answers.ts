@@ -3,7 +3,7 @@ import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Installation } from './installed-files.ts';
 import { type PlainPage, renderPlainPage } from './plain-page.ts';
 
-/** A form's worth of bytes; what is in them says nothing that the address does not. */
+/** Enough for a form; its content adds nothing to the address. */
 const bodyLimitBytes = 8 * 1024;
 
 /** Detects a mail program's own POST (RFC 8058): it is not redirected, since the redirect may get lost. */

@@ -18,7 +18,7 @@ const looks =
   'a:not([data-variant]){color:var(--accent)}#root>div{min-height:0}nav ul{padding:0;list-style:none}nav a{display:inline-block;padding:0.625rem 0}';
 const styles = `<style>${looks}${unfolded}${hidden.map((what) => `${what}{display:none!important}`).join('')}</style>`;
 const column = 'style="max-width:34rem;margin:0 auto;padding:1rem"';
-/** More than this is no list to choose from; a long event begins at its week of today. */
+/** A longer list is no use to choose from; a long event starts at its current week. */
 const daysMax = 31;
 
 /** Replaces the template's noscript text. */

@@ -59,7 +59,7 @@ export const invitationSends = pgTable(
     kind: text({ enum: ['invitation'] })
       .notNull()
       .default('invitation'),
-    /** Of a reminder: who has answered to it by the time of their message is left out. Not bound: it may be removed. */
+    /** For a reminder: people who answered this asking before their message is sent get none. No foreign key. */
     askingId: uuid(),
     /** E-mails only. */
     subject: text(),

@@ -16,7 +16,7 @@ export const undos = pgTable(
     removed: jsonb().notNull(),
     /** By how many minutes 'Running late' moved the day. Null: another change. */
     lateMinutes: integer(),
-    /** The user whose change it undoes, if others may undo theirs; null if a rule decided, or the account is deleted. */
+    /** The user whose change it undoes, if others are offered that; null if a rule decided, or the account is deleted. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Set once they are restored; `removed` then has the response to repeat, and for households everything. */
     restoredAt: timestamp({ withTimezone: true }),
