@@ -101,24 +101,24 @@ describe('the export of an account', () => {
     expect(leftOut.toSorted()).toEqual([
       'answer_counts', // counts of what is exported
       'answer_mails', // is over within minutes
-      'attendee_import_rows', // what an import changed, for a day
+      'attendee_import_rows', // changes of an import, kept for a day
       'audit_log', // of the host's own, beside the events
-      'bell_choices', // how each host wants to be told
-      'bell_devices', // lets somebody in on what its host is told
-      'bell_marks', // how far each host has read what they are told
-      'calendar_feeds', // lets somebody in
-      'deleted_events', // of events that are gone
-      'emails', // what guests answered, which is exported, as it was written to them; gone with the day
+      'bell_choices', // each host's choice of notices
+      'bell_devices', // gives access to its host's notices
+      'bell_marks', // how far each host has read their notices
+      'calendar_feeds', // gives access
+      'deleted_events', // about deleted events
+      'emails', // mails about answers, which are exported; deleted within a day
       'event_changes', // a count of changes
-      'event_copies', // people who are still coming along
-      'household_refusals', // hashes of suggestions that were put away
-      'name_picks', // phones that took a name, for a day
+      'event_copies', // people who are still being copied
+      'household_refusals', // hashes of dismissed suggestions
+      'name_picks', // phones that took a name, kept for a day
       'notice_batches', // is over within minutes
       'notice_befores', // is over within minutes
       'opt_outs', // the guest's own: no host reads it
       'presence', // is over within minutes
-      'push_subscriptions', // lets somebody in
-      'undos', // rows that were removed, for a day
+      'push_subscriptions', // gives access
+      'undos', // removed rows, kept for a day
     ]);
   });
 });

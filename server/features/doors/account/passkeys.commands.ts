@@ -132,7 +132,7 @@ export async function renamePasskey(
   if (renamed.length === 0) throw new AppError('account.passkey_not_found');
 }
 
-/** Removes a passkey of a user who confirmed by password. Sessions that it started go on: they are in the list of sessions. */
+/** Removes a passkey of a user who confirmed by password. Its sessions go on: they are in the list of sessions. */
 export async function removePasskey(
   services: Services,
   user: UserScope,

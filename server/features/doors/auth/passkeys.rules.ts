@@ -36,7 +36,7 @@ export const computePasskeyEnd = (now: Date): Date => new Date(now.getTime() + p
 export const makePasskeyChallenge = (key: Buffer, where: PasskeyUse, now: Date): string =>
   seal(key, getContext(where), String(computePasskeyEnd(now).getTime()));
 
-/** Whether it was made here, for this use in this browser or session, and has not run out. */
+/** Whether a challenge was created here, for this use in this browser or session, and has not expired. */
 export const isOwnPasskeyChallenge = (
   key: Buffer,
   where: PasskeyUse,
@@ -44,11 +44,11 @@ export const isOwnPasskeyChallenge = (
   now: Date,
 ): boolean => Number(unseal(key, getContext(where), challenge) ?? 0) > now.getTime();
 
-/** The counter of a device rises with each use, or stays at 0. One that does not may be that of a copy. */
+/** A device's counter rises with each use, or stays at 0. If it does neither, the passkey may have been copied. */
 export const isCounterBehind = (stored: number, told: number): boolean =>
   (stored > 0 || told > 0) && told <= stored;
 
-/** The same attempts as those of passwords from this address. A signature is not guessed, so no account has a limit. */
+/** Shares the limit of passwords from this address. Nobody guesses a signature, so accounts have no limit. */
 export const getPasskeyLimits = (address: string) => [
   { key: `sign-in:address:${address}`, max: freeSignInsAtAddress, windowMinutes: signInWindowMinutes },
 ];

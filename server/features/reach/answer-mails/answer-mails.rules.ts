@@ -127,7 +127,7 @@ function writeLines(
   return { answers, news: news.filter(({ lines }) => lines.length > 0) };
 }
 
-/** Renders the message to somebody who answered, got a place, or whose request was decided: plain text, in their language. */
+/** Renders the message to a guest who answered, got a place, or made a request: plain text, in their language. */
 export function renderAnswerMail(letter: AnswerMailContent): { subject: string; text: string } {
   const { language, timeZone, eventName, title, decided, places, answered, hasFile, link } = letter;
   const about = resolveMailKind(letter);

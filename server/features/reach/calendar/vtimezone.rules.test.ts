@@ -10,7 +10,7 @@ function readZone(timeZone: string) {
   return new ICAL.Timezone({ component, tzid: timeZone });
 }
 
-/** The instant at which another library's clocks show what ours do. */
+/** The instant that another library computes for a local time. */
 function instantBy(zone: ICAL.Timezone, { date, time }: { date: string; time: string }): Date {
   const read = ICAL.Time.fromDateTimeString(`${date}T${time}:00`);
   read.zone = zone;
@@ -32,7 +32,7 @@ describe("a zone in a guest's calendar", () => {
   });
 
   test('whose clocks follow no weekday of the year names each change, with what they show then', () => {
-    // Morocco puts them back for Ramadan.
+    // Morocco sets its clocks back for Ramadan.
     const lines = buildVtimezone('Africa/Casablanca', '2024-01-01', '2025-12-31').split('\r\n');
     expect(lines.filter((line) => line.startsWith('RRULE'))).toEqual([]);
     expect(lines.filter((line) => line.startsWith('DTSTART')).toSorted()).toEqual([
@@ -68,7 +68,7 @@ describe("a zone in a guest's calendar", () => {
   });
 
   test('that gave up daylight saving has its rules until then', () => {
-    // Most of Mexico, in October 2022.
+    // Most of Mexico gave up clock changes in October 2022.
     const lines = buildVtimezone('America/Mexico_City', '2015-01-01', '2026-12-31').split('\r\n');
     expect(listClockChanges('America/Mexico_City', '2023-01-01', '2026-12-31')).toEqual([]);
     expect(lines.filter((line) => line.startsWith('RRULE'))).toEqual([

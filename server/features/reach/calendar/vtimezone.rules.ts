@@ -11,7 +11,7 @@ import { getDayOfMonth, weekdays } from '@daysheet/shared/schedule/recurrence.ts
 export type ClockChange = { at: Date; from: number; to: number };
 
 const minuteMilliseconds = 60_000;
-/** Short enough for zones that change their clocks for a month. */
+/** Short enough to find both changes of zones that change their clocks for a month. */
 const stepDays = 7;
 const stepMilliseconds = stepDays * 24 * 60 * minuteMilliseconds;
 
@@ -44,7 +44,7 @@ function findChanges(timeZone: string, from: PlainDate, to: PlainDate): ClockCha
   return changes;
 }
 
-/** Ten years of a zone take some five milliseconds; this is a few hundred events' worth. */
+/** Ten years of a zone take some five milliseconds to compute; this is enough for a few hundred events. */
 const cacheMax = 512;
 const cache = new Map<string, readonly ClockChange[]>();
 
@@ -85,7 +85,7 @@ function toFamilyKey(change: ClockChange): string {
   return [change.from, change.to, date.slice(5, 7), getWeekday(date), time].join(' ');
 }
 
-/** The rule of yearly changes, such as 'the last Sunday of March'; `null` where they follow none. */
+/** The rule of yearly changes, such as 'the last Sunday of March'; `null` if they follow none. */
 function findYearlyRule(dates: readonly PlainDate[]): string | null {
   const [first] = dates;
   if (first === undefined || dates.length < 2) return null;
@@ -125,14 +125,14 @@ function buildObservances(changes: readonly ClockChange[], lastYear: number): st
   const rule = findYearlyRule(dates);
   if (rule === null || !first || !last)
     return changes.flatMap((each) => buildObservance(each, toStartText(each)));
-  // A rule that has been given up.
+  // The rule is no longer in force.
   const end = getYear(dates.at(-1) ?? '') < lastYear ? `;UNTIL=${toUtcText(last.at)}` : '';
   return buildObservance(first, toStartText(first), `${rule}${end}`);
 }
 
 /**
- * The VTIMEZONE of a zone from one date to another. Made from what our own schedules know, so that both agree whatever
- * rules for a zone came out last; ready-made ones know one rule a zone, its last.
+ * Builds the VTIMEZONE of a zone from one date to another, from the same data as our schedules, so that both agree even if
+ * a zone's rules changed lately; ready-made ones contain only the last rule of a zone.
  */
 export function buildVtimezone(timeZone: string, from: PlainDate, to: PlainDate): string {
   const changes = listClockChanges(timeZone, from, to);
