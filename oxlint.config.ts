@@ -217,7 +217,7 @@ export default defineConfig({
     // A scope is born by assertion, here and nowhere else.
     { files: ['server/features/**/*.access.ts'], rules: { 'typescript/no-unsafe-type-assertion': 'off' } },
 
-    // What it lets through by its exceptions no pattern after it is asked of: so it stands last.
+    // A path that `outsideShared` exempts is not checked by later patterns, so it comes last.
     zone(['shared/**'], schemas, outsideShared),
     zone(['shared/lib/**'], nouns, schemas, outsideShared),
     zone(['shared/lib/**/*.schemas.ts'], nouns, outsideShared),

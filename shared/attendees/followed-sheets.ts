@@ -29,7 +29,7 @@ export const sheetProblems = [
 export type SheetProblem = (typeof sheetProblems)[number];
 
 export const sheetAddressMaxLength = 2000;
-/** Nobody runs more events at once with a sheet. */
+/** Sheets that one host can follow; with more events they look after lists by hand. */
 export const followedSheetsMax = 20;
 /** Addresses tried, or manual reads, per hour: enough for a person, not for a scanner. */
 export const sheetReadsPerHourMax = 60;

@@ -12,7 +12,7 @@ const marks =
 /** Apostrophes that Unicode classifies as letters. */
 const letterApostrophes = /[\u02b9-\u02bf\u02c8\u02ca\u02cb]/g;
 
-/** Characters that do not change how a name looks; these are joiners in some scripts, and the sign that lengthens a word. */
+/** Characters that never change how a name looks. Joiners and the sign that lengthens a word may, so they are separate below. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
 const joiners = /[\u0640\u200c\u200d]/g;
 /** The variants of apostrophe and hyphen that keyboards and programs produce. */

@@ -32,7 +32,7 @@ export const guestScheduleOutput = z.object({
     showsEverything: z.boolean(),
     /** The guest is asked something, or may bring somebody: the card 'Will you come?' has the details. */
     asks: z.boolean().optional(),
-    /** After the event: the last day of its memory page, which is at the schedule's address without a day. */
+    /** After the event: the day from which its memory page is gone, which is at the schedule's address without a day. */
     memoryUntil: z.string().optional(),
   }),
   attendee: z.object(shownOfThemselves),

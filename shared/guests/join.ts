@@ -14,6 +14,7 @@ export function isSearchable(text: string): boolean {
 
 /** How many digits of the stored phone number a guest has to enter. */
 export const phoneProofDigits = 4;
+/** How many of the first letters of the stored address a guest has to enter, at least. */
 export const emailProofLetters = 3;
 
 /** How long a name that was taken by mistake can be given back. */

@@ -9,7 +9,7 @@ const mail = String.raw`(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}(?![\w@-])`;
 const figures = String.raw`(?<![\w.,:/+-])(?:\+|\()?\d[\d ().\/\u00a0\u202f-]{4,}\d(?![\w:]|[.,]\d)`;
 const linkPattern = new RegExp(`(${web})|(${mail})|${figures}`, 'giu');
 
-/** A cheap check: texts without any of these have no link, as most texts, and `found` takes a phone milliseconds to compile. */
+/** A cheap check: texts without any of these have no link, as most texts, and `linkPattern` takes a phone milliseconds to compile. */
 const hint = /:\/\/|www\.|@|\d[\d ()./\u00a0\u202f-]{4,}\d/i;
 
 /** The safe web address in a text, or `null`. */

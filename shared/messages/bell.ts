@@ -17,10 +17,10 @@ export const bellDays = 14;
 /** Entries within this many minutes are combined into one line. */
 export const bellGatherMinutes = 10;
 
-/** When a member gets e-mails about an event: never, as it happens, or in the morning. */
+/** When a host gets e-mails about an event: never, as it happens, or in the morning. */
 export const bellMails = ['never', 'now', 'daily'] as const;
 export type BellMail = (typeof bellMails)[number];
-/** Minutes between two e-mails to a member who wants them as it happens: the rest waits for the next one. */
+/** Minutes between two e-mails to a host who wants them as it happens: the rest waits for the next one. */
 export const bellMailMinutes = 60;
 /** When the daily e-mail is sent, in the event's zone. */
 export const bellMailTime = '08:00';

@@ -45,7 +45,7 @@ export const isOverMidnight = (from: ItemStart, to: ItemStart, dates: Dates): bo
   from.eventDate !== to.eventDate &&
   toPlannedTime(from, dates).eventDate === toPlannedTime(to, dates).eventDate;
 
-/** Whether a move leads to a later planned day. */
+/** Whether a move leads to a later calendar date, and not only over midnight. */
 export const isOnLaterDay = (from: ItemStart, to: ItemStart, dates: Dates): boolean =>
   from.eventDate < to.eventDate && !isOverMidnight(from, to, dates);
 

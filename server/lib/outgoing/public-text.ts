@@ -124,7 +124,7 @@ const decoders = new Map<string, () => NodeJS.ReadWriteStream & Readable>([
   ['br', createBrotliDecompress],
 ]);
 
-/** Reads a body up to `maxBytes` after decompression, and stops there. */
+/** Reads a body. Throws `too_large` if it has more than `maxBytes` after decompression. */
 async function readBody(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const decode = decoders.get(encoding);

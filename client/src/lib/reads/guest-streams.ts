@@ -6,7 +6,7 @@ import { addFormerNames } from './last-release.ts';
 import { waitAfterRefusal, waitBeforeTry } from './live-waits.ts';
 import { isStreamRefused } from './retry.rules.ts';
 
-/** On a phone at the edge of its network a response takes seconds; after 20 seconds it counts as lost. */
+/** On a phone at the edge of its network a response takes seconds; after this time it counts as lost. */
 const timeout = 20_000;
 
 /** `lastEventId` is the event's change number when the page was read: the stream starts after it. */

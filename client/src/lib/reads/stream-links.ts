@@ -4,7 +4,7 @@ import { httpSubscriptionLink, type TRPCLink } from '@trpc/client';
 import { keepOpen } from '../keep-open.ts';
 import { waitBeforeTry } from './live-waits.ts';
 
-/** On a phone at the edge of its network a response takes seconds; after 20 seconds it counts as lost. */
+/** On a phone at the edge of its network a response takes seconds; after this time it counts as lost. */
 const streamPatience = 20_000;
 
 /** Streams use GET and reconnect by themselves: a proxy's response would end an EventSource for good. */

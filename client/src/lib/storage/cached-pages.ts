@@ -97,7 +97,7 @@ export function isFresh(html: string, now: number): boolean {
   const age = now - parseReceivedAt(html);
   return age >= 0 && age < freshMilliseconds;
 }
-/** The last day of a memory page; undefined for any other page. */
+/** The day from which a memory page is gone; undefined for any other page. */
 const parseMemoryUntil = (html: string) => /<html[^>]* data-memory-until="([\d-]+)"/.exec(html)?.[1];
 
 /** Whether a cached page is a memory page that has not expired. */

@@ -78,7 +78,7 @@ async function restorePlaces(
 const hostOf = (row: 'answer' | 'change') => sql`jsonb_build_object('by_user_id', (
   select ${users.id} from ${users} where ${users.id} = (${sql.raw(row)} ->> 'by_user_id')::uuid))`;
 
-/** Restores an asking that an import had created and whose undo removed. Returns whether the event asks again. */
+/** Restores an asking that an import created and its undo removed. Returns whether the event asks again. */
 async function restoreAskings(tx: Transaction, undoId: string): Promise<boolean> {
   const { count } = await tx.execute(sql`
     insert into ${askings}

@@ -193,7 +193,7 @@ type GuestEvent = Pick<
 export const serializeGuestEvent = (event: GuestEvent): GuestSchedule['event'] =>
   guestScheduleOutput.shape.event.parse({ ...event, look: resolveLook(event) });
 
-/** Adds the memory page's last day, for guests who have no items to come. */
+/** Adds the day from which the memory page is gone, for guests who have no items to come. */
 function describeMemory(
   event: EventRow,
   items: GuestSchedule['items'],

@@ -11,7 +11,7 @@ export function readMemory({ event }: HostScope, retention: GuestRetention, now:
     /** False for long events, which have none. */
     isPossible: canHaveMemory(event),
     isOver: isEventOver(event, now),
-    /** The last day of the page; `null` if guests are never forgotten, or were already. */
+    /** The day from which the page is gone; `null` if guests are never forgotten, or were already. */
     forgetOn: resolveForgetOn(event, retention, todayIn(event.timeZone, now)),
   };
 }

@@ -33,7 +33,7 @@ export function resolveMemory(event: MemoryEvent, retention: GuestRetention, now
 /** As many days as a host may choose at most: a phone's copy of what is never forgotten lasts so long. */
 const foreverDays = 36_500;
 
-/** The last day on which a phone may show its copy. */
+/** The day from which a phone no longer shows its copy. */
 export const resolveMemoryUntil = (
   { endDate }: Pick<EventRow, 'endDate'>,
   { forgetOn }: Pick<Memory, 'forgetOn'>,

@@ -45,7 +45,7 @@ const mayMail = ({ forgettingMailedAt }: EventRetention, now: Date) =>
   forgettingMailedAt === null ||
   now.getTime() - forgettingMailedAt.getTime() >= mailEveryDays * dayMilliseconds;
 
-/** Whether to notify the host, or to forget. Uses days of UTC, when no zone's day is long over. */
+/** Whether to notify the host, or to forget. Counts days in UTC: west of it they begin up to 12 hours early, east of it up to 14 late. */
 export function judgeForgetting(
   event: EventRetention,
   retention: GuestRetention,
