@@ -43,7 +43,7 @@ import {
   issueLinksOfImport,
   redirectMergedLink,
 } from './features/core/links/links.reactions.ts';
-import { postponeForgetting, resetForgetting } from './features/core/retention/retention.reactions.ts';
+import { restartForgetting, resumeForgetting } from './features/core/retention/retention.reactions.ts';
 import { forgetInSheet, forgetSheet } from './features/reach/followed-sheets/followed-sheets.reactions.ts';
 import { followEvent } from './features/core/schedule/schedule.reactions.ts';
 
@@ -81,11 +81,11 @@ export const reactions = {
   owner_changed: shown(auditAs('owner_changed')),
   code_replaced: shown(auditAs('code_replaced')),
   day_renamed: shown(),
-  day_added: shown(saveRepeatingForNotice, postponeForgetting, replanReminders),
+  day_added: shown(saveRepeatingForNotice, restartForgetting, replanReminders),
   role_added: shown(),
   role_updated: shown(),
   role_deleted: shown(),
-  attendee_added: shown(resetForgetting, issueLink),
+  attendee_added: shown(resumeForgetting, issueLink),
   attendee_updated: shown(),
   people_renamed: { reactions: [renameInLines], signals: [] },
   attendee_removed: shown(dropEmpty, auditAs('people_removed')),
@@ -94,7 +94,7 @@ export const reactions = {
   messages_erased: { reactions: [], signals: [signalChange] },
   attendees_cleared: shown(dropEmpty, auditAs('people_removed')),
   attendees_imported: {
-    reactions: [resetForgetting, issueLinksOfImport, writeImport],
+    reactions: [resumeForgetting, issueLinksOfImport, writeImport],
     signals: [signalChange],
   },
   people_completed: { reactions: [issueLinksOfCompleted], signals: [] },
@@ -118,8 +118,8 @@ export const reactions = {
   roles_given: shown(),
   roles_given_back: shown(),
   roles_returned: { reactions: [waitForPlaces], signals: [] },
-  attendees_restored: shown(resetForgetting, issueLinks, issueLinksOfHouseholds),
-  attendee_joined: shown(resetForgetting, issueLink),
+  attendees_restored: shown(resumeForgetting, issueLinks, issueLinksOfHouseholds),
+  attendee_joined: shown(resumeForgetting, issueLink),
   attendee_merged: shown(dropEmpty),
   attendee_guessed: shown(),
   attendee_given_back: shown(),
@@ -154,10 +154,10 @@ export const reactions = {
   sheet_followed: shown(),
   sheet_unfollowed: shown(),
   sheet_read: { reactions: [], signals: [signalChange] },
-  sheet_accepted: shown(resetForgetting, issueLinks),
+  sheet_accepted: shown(resumeForgetting, issueLinks),
   sheet_refused: shown(),
   sheet_removed: shown(dropEmpty, auditAs('people_removed')),
-  sheet_added: shown(resetForgetting, issueLinks),
+  sheet_added: shown(resumeForgetting, issueLinks),
   sheet_undone: shown(dropEmpty, issueLinks),
   asking_saved: shown(),
   asking_removed: shown(),

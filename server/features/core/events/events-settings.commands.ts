@@ -37,7 +37,7 @@ function toEventColumns({ quietHours, ...settings }: Settings) {
 }
 
 /** A new last day changes when its guests are forgotten, so the host is notified again. */
-const resetForgetting = (event: EventRow, { endDate }: Settings) =>
+const restartForgetting = (event: EventRow, { endDate }: Settings) =>
   endDate === event.endDate ? {} : { anonymisedAt: null, forgettingToldAt: null };
 
 /**
@@ -61,7 +61,7 @@ export async function updateEvent(
     if (picture && !(await hasPicture(tx, scope, picture))) throw new AppError('pictures.not_found');
     // A past date that was stored before may stay.
     if (startDate !== event.startDate) assertNotInPast(startDate, timeZone, now);
-    const columns = { ...toEventColumns(settings), ...resetForgetting(event, settings) };
+    const columns = { ...toEventColumns(settings), ...restartForgetting(event, settings) };
     const write = async (values: Partial<EventRow>) =>
       takeOne(await tx.update(events).set(values).where(eq(events.id, event.id)).returning());
     // Nothing was changed: no event to emit, and the forms of others stay valid.

@@ -4,7 +4,7 @@ import { events } from '../../../db/schema/events.ts';
 import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 
 /** Applies the rule again to an event whose guests were forgotten, when it has new ones or goes on. */
-export async function resetForgetting(
+export async function resumeForgetting(
   tx: Transaction,
   _event: DomainEvent,
   { eventId }: ReactionContext,
@@ -16,7 +16,7 @@ export async function resetForgetting(
 }
 
 /** Applies the rule again when the last day changes; the host is notified again. */
-export async function postponeForgetting(
+export async function restartForgetting(
   tx: Transaction,
   _event: DomainEvent,
   { eventId }: ReactionContext,
