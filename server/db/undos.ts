@@ -7,13 +7,13 @@ import { undos } from './schema/undos.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** The event of a checked scope. */
-type EventReference = { eventId: string };
+type EventRef = { eventId: string };
 type UndoKind = 'attendees' | 'schedule' | 'sheet' | 'roles' | 'households';
-const undoInScope = (scope: EventReference, undoId: string, kind: UndoKind) =>
+const undoInScope = (scope: EventRef, undoId: string, kind: UndoKind) =>
   and(eq(undos.eventId, scope.eventId), eq(undos.id, undoId), eq(undos.kind, kind));
 
 /** The removal that an earlier try of the same request made, if there was one. */
-export async function findUndo(tx: Transaction, scope: EventReference, undoId: string, kind: UndoKind) {
+export async function findUndo(tx: Transaction, scope: EventRef, undoId: string, kind: UndoKind) {
   const [undo] = await tx
     .select({ count: undos.count })
     .from(undos)
@@ -29,12 +29,12 @@ export const isUndoOver = (now: Date) =>
   lt(undos.createdAt, new Date(now.getTime() - undoHours * 60 * 60_000));
 
 /** Deletes this event's expired undos. */
-export async function dropOverUndos(tx: Transaction, scope: EventReference, now: Date): Promise<void> {
+export async function dropOverUndos(tx: Transaction, scope: EventRef, now: Date): Promise<void> {
   await tx.delete(undos).where(and(eq(undos.eventId, scope.eventId), isUndoOver(now)));
 }
 
 /** Locks an undo for restoring; returns also whether it was restored before. Throws `undo.gone`. */
-export async function takeUndo(tx: Transaction, scope: EventReference, undoId: string, kind: UndoKind) {
+export async function takeUndo(tx: Transaction, scope: EventRef, undoId: string, kind: UndoKind) {
   const [undo] = await tx
     .select({ count: undos.count, restoredAt: undos.restoredAt })
     .from(undos)
@@ -59,7 +59,7 @@ type PeopleTable = PgTable & { eventId: PgColumn; attendeeId: PgColumn };
 /** Stores people's rows of these tables in an existing undo, under the table's name. */
 export async function keepRowsOf(
   tx: Transaction,
-  { eventId }: EventReference,
+  { eventId }: EventRef,
   undoId: string,
   people: SQLWrapper,
   tables: Readonly<Record<string, PeopleTable>>,

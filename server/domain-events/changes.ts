@@ -1,5 +1,5 @@
 import { changedTopics, type LiveTopic } from '@daysheet/shared/guests/live.ts';
-import type { DomainEvents, DomainEventKind, NameFacts, GuestReference } from './kinds.ts';
+import type { DomainEvents, DomainEventKind, NameFacts, GuestRef } from './kinds.ts';
 
 /** The kinds that notify open pages: all but those that happen while no one looks. */
 export type LiveKind = Exclude<
@@ -18,7 +18,7 @@ export type LiveKind = Exclude<
 /** `names`: whose name the facts hold. A guest's name is also updated in earlier activity lines when it changes. */
 type NamedSubject = { names: 'guest' | 'member' | 'household' };
 type LiveChange = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' } & Partial<NamedSubject>;
-type NamedSubjectOf<K extends LiveKind> = DomainEvents[K] extends GuestReference
+type NamedSubjectOf<K extends LiveKind> = DomainEvents[K] extends GuestRef
   ? { names: 'guest' }
   : { names: Exclude<NamedSubject['names'], 'guest'> };
 type LiveChangeOf<K extends LiveKind> = DomainEvents[K] extends NameFacts

@@ -8,15 +8,15 @@ type WithFacts<Facts extends Record<string, string | number>> = { facts: Facts }
 type CountFacts = WithFacts<{ count: number }>;
 export type NameFacts = WithFacts<{ name: string }>;
 /** `attendeeId`: the attendee whose name is in `name`. Renaming or erasing the person finds the activity line by it. */
-export type GuestReference = { attendeeId: string };
-type GuestNameFacts = NameFacts & GuestReference;
+export type GuestRef = { attendeeId: string };
+type GuestNameFacts = NameFacts & GuestRef;
 /** The items that it is about. A host from whom all of them are hidden does not see the activity line. */
 type ItemReferences = { itemIds: readonly string[] };
 type ItemTitleFacts = WithFacts<{ title: string }> & ItemReferences;
 /** The attendees that it is about. */
-type PeopleReferences = { attendeeIds: string[] };
+type PeopleRefs = { attendeeIds: string[] };
 /** The same, if other people's pages show it too: those pages are notified. */
-type OptionalPeopleReferences = Partial<PeopleReferences>;
+type OptionalPeopleRefs = Partial<PeopleRefs>;
 
 /**
  * Everything that can happen in an event, with the payload of each kind. `facts` are names and numbers of that moment,
@@ -56,22 +56,22 @@ export type DomainEvents = {
   role_added: WithFacts<{ roleName: string }>;
   role_updated: WithFacts<{ roleName: string }>;
   role_deleted: WithFacts<{ roleName: string }>;
-  attendee_added: GuestNameFacts & OptionalPeopleReferences;
-  attendee_updated: GuestNameFacts & PeopleReferences;
+  attendee_added: GuestNameFacts & OptionalPeopleRefs;
+  attendee_updated: GuestNameFacts & PeopleRefs;
   /** Emitted after the names are written, in addition to the event that changed them; some names may be unchanged. */
   people_renamed: { renamed: readonly { id: string; from: string; to: string }[] };
-  attendee_removed: GuestNameFacts & PeopleReferences;
+  attendee_removed: GuestNameFacts & PeopleRefs;
   /** A person asked to be erased: the activity line holds no name. */
-  attendee_erased: PeopleReferences;
+  attendee_erased: PeopleRefs;
   /** The same, done by a guest on their own page. */
-  attendee_erased_self: PeopleReferences;
+  attendee_erased_self: PeopleRefs;
   /** Messages to a former address of a person were erased. */
   messages_erased: NoFacts;
   attendees_cleared: CountFacts;
   /** One chunk of a file. All chunks of an import share one activity line. */
   attendees_imported: CountFacts & { importId: string };
   /** Some people of a long import became searchable by name, after the import itself. */
-  people_completed: PeopleReferences;
+  people_completed: PeopleRefs;
   /**
    * The households and answers in an imported list, while its rows are staged. `asks`: the event must start to ask who
    * comes if it does not yet; the ids are of the questions that meals and diets answer.
@@ -80,7 +80,7 @@ export type DomainEvents = {
   /** The same import is undone, while its changes are still stored; `undoId`: the undo that restores the people again. */
   invites_unimported: { importId: string; undoId: string };
   /** By an import. */
-  attendees_updated: CountFacts & PeopleReferences;
+  attendees_updated: CountFacts & PeopleRefs;
   attendees_unimported: CountFacts;
   attendees_restored: CountFacts;
   /** Roles assigned to many people at once, and that assignment undone. */
@@ -88,26 +88,26 @@ export type DomainEvents = {
   roles_given_back: CountFacts;
   /** Emitted in addition to the event that restored people's roles; `from`: the role that each had meanwhile. */
   roles_returned: { returned: readonly { id: string; from: string | null }[] };
-  household_added: WithFacts<{ name: string; count: number }> & OptionalPeopleReferences;
-  household_changed: NameFacts & OptionalPeopleReferences;
-  household_deleted: NameFacts & OptionalPeopleReferences;
+  household_added: WithFacts<{ name: string; count: number }> & OptionalPeopleRefs;
+  household_changed: NameFacts & OptionalPeopleRefs;
+  household_deleted: NameFacts & OptionalPeopleRefs;
   households_merged: WithFacts<{ name: string; from: string }> &
-    OptionalPeopleReferences & { householdId: string; intoId: string };
+    OptionalPeopleRefs & { householdId: string; intoId: string };
   /** People were taken out of their household. */
-  household_left: CountFacts & OptionalPeopleReferences;
+  household_left: CountFacts & OptionalPeopleRefs;
   /** Changes how many plus-ones they may bring, whether they are children, or who brings them. */
-  people_marked: CountFacts & OptionalPeopleReferences;
+  people_marked: CountFacts & OptionalPeopleRefs;
   households_restored: NoFacts;
   attendee_joined: GuestNameFacts;
-  attendee_merged: WithFacts<{ name: string; from: string }> & GuestReference & PeopleReferences;
-  attendee_guessed: WithFacts<{ name: string; count: number }> & GuestReference;
-  attendee_given_back: GuestNameFacts & PeopleReferences;
+  attendee_merged: WithFacts<{ name: string; from: string }> & GuestRef & PeopleRefs;
+  attendee_guessed: WithFacts<{ name: string; count: number }> & GuestRef;
+  attendee_given_back: GuestNameFacts & PeopleRefs;
   attendee_opted_out: GuestNameFacts;
   attendee_opted_in: GuestNameFacts;
-  link_reissued: GuestNameFacts & PeopleReferences;
-  link_revoked: GuestNameFacts & PeopleReferences;
-  household_link_reissued: NameFacts & PeopleReferences;
-  household_link_revoked: NameFacts & PeopleReferences;
+  link_reissued: GuestNameFacts & PeopleRefs;
+  link_revoked: GuestNameFacts & PeopleRefs;
+  household_link_reissued: NameFacts & PeopleRefs;
+  household_link_revoked: NameFacts & PeopleRefs;
   invitations_sent: WithFacts<{ channel: string; count: number }>;
   invitations_prepared: WithFacts<{ channel: string; count: number }>;
   invitations_retried: CountFacts;
@@ -136,40 +136,39 @@ export type DomainEvents = {
   items_shifted: WithFacts<{ count: number; minutes: number }> & ItemReferences;
   /** A day that ran late is put back. */
   items_restored: CountFacts & ItemReferences & { event: EventRow };
-  notices_sent: CountFacts & PeopleReferences;
+  notices_sent: CountFacts & PeopleRefs;
   notices_kept_quiet: NoFacts;
   sheet_followed: WithFacts<{ host: string }>;
   sheet_unfollowed: NoFacts;
   /** A followed sheet was read, and its content differs from before. */
   sheet_read: NoFacts;
-  sheet_accepted: CountFacts & PeopleReferences;
-  sheet_refused: CountFacts & PeopleReferences;
+  sheet_accepted: CountFacts & PeopleRefs;
+  sheet_refused: CountFacts & PeopleRefs;
   /** People who are no longer on the sheet were removed from the list. */
-  sheet_removed: CountFacts & PeopleReferences;
+  sheet_removed: CountFacts & PeopleRefs;
   /** New people of a sheet were added by the host's rule. */
-  sheet_added: CountFacts & PeopleReferences;
-  sheet_undone: CountFacts & PeopleReferences;
+  sheet_added: CountFacts & PeopleRefs;
+  sheet_undone: CountFacts & PeopleRefs;
   asking_saved: ItemTitleFacts;
   asking_removed: ItemTitleFacts;
   question_saved: ItemTitleFacts;
   question_removed: ItemTitleFacts;
   /** Guests answered, for themselves or their household. Their answers appear in no activity line. */
-  answers_given: PeopleReferences;
+  answers_given: PeopleRefs;
   /** A host entered answers. */
-  answers_entered: CountFacts & PeopleReferences;
-  answer_requested: GuestNameFacts & PeopleReferences;
+  answers_entered: CountFacts & PeopleRefs;
+  answer_requested: GuestNameFacts & PeopleRefs;
   /** `title`: its item; `attendeeId`: whose answer it is; `askedBy`: the attendees who requested it. */
   answer_request_decided: GuestNameFacts &
-    PeopleReferences & { title: string; accepts: boolean; askedBy: string[] };
+    PeopleRefs & { title: string; accepts: boolean; askedBy: string[] };
   /** People of a line got a place, or an offer until `offeredUntil`. `answeredFor`: those whom others answer for. */
   places_given: ItemTitleFacts &
-    PeopleReferences & {
+    PeopleRefs & {
       askingId: string;
       offeredUntil: Date | null;
       answeredFor: { personId: string; byId: string }[];
     };
-  notification_sent: WithFacts<{ title: string; count: number }> &
-    PeopleReferences & { notificationId: string };
+  notification_sent: WithFacts<{ title: string; count: number }> & PeopleRefs & { notificationId: string };
 };
 
 export type DomainEventKind = keyof DomainEvents;

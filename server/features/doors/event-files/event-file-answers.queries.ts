@@ -9,13 +9,13 @@ import { hasLetPass } from '../../core/answers/capacity.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
 type Keys = ReadonlyMap<string, number>;
-type ItemReference = { itemId: string | null };
+type ItemRef = { itemId: string | null };
 type Question = typeof questions.$inferSelect;
 /** The askings and questions in the file, with the keys that answers use. */
 export type AskingKeys = { askings: Map<string, number | null>; questions: Map<string, [number, Question]> };
 
 /** Returns the item's key in the file; undefined if it is not in there: it was deleted, or is hidden from the reader. */
-const locate = ({ itemId }: ItemReference, itemKeys: Keys) => (itemId === null ? null : itemKeys.get(itemId));
+const locate = ({ itemId }: ItemRef, itemKeys: Keys) => (itemId === null ? null : itemKeys.get(itemId));
 
 /** Yields what asks who comes: the event, then its items in order; fills in their keys. */
 export async function* readAskingRows(

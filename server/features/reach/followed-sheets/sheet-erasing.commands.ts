@@ -6,14 +6,14 @@ import { emit } from '../../../domain-events/emit.ts';
 import { isSheetRowOf, type PersonKey } from '../../core/retention/person-traces.queries.ts';
 import { setAside } from './sheet-compare.rules.ts';
 import { dropSheetRows, storeSheetRows } from './sheet-rows.commands.ts';
-import type { EventReference } from './sheet-rows.queries.ts';
+import type { EventRef } from './sheet-rows.queries.ts';
 import { fingerprintRow } from './sheet-rows.rules.ts';
 
 /**
  * Forgets rows of an erased person: their content is deleted, and rows that are still in the sheet are set aside, so that
  * the next reading does not propose them again. The event's row must be locked, else a reading would store them again.
  */
-export async function setRowsAside(tx: Transaction, { eventId }: EventReference, which: SQL): Promise<void> {
+export async function setRowsAside(tx: Transaction, { eventId }: EventRef, which: SQL): Promise<void> {
   const rows = await tx
     .select()
     .from(sheetRows)

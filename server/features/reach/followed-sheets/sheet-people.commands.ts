@@ -9,7 +9,7 @@ import { createGuestKey } from '../../../lib/ids.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import { addNamedRoles } from '../../core/attendees/attendees-import.commands.ts';
 import type { Effect } from './sheet-decisions.rules.ts';
-import { type EventReference, readDetails, type StoredDetails } from './sheet-rows.queries.ts';
+import { type EventRef, readDetails, type StoredDetails } from './sheet-rows.queries.ts';
 
 /** The people who were changed, before and after, and those who were added: enough to undo it. */
 export type PeopleChanges = {
@@ -22,7 +22,7 @@ type ToRoleId = (role: string) => string | null;
 
 async function addPeople(
   tx: Transaction,
-  { eventId }: EventReference,
+  { eventId }: EventRef,
   added: Effects<'add'>,
   toRoleId: ToRoleId,
   now: Date,
@@ -56,7 +56,7 @@ function toColumns({ id, before, after }: PeopleChanges['changed'][number]) {
 /** Saves the details of people, whose rows are locked. */
 export async function storeDetails(
   tx: Transaction,
-  { eventId }: EventReference,
+  { eventId }: EventRef,
   changed: PeopleChanges['changed'],
 ): Promise<void> {
   const a = eventAttendees;
@@ -74,7 +74,7 @@ export async function storeDetails(
 
 async function changePeople(
   tx: Transaction,
-  scope: EventReference,
+  scope: EventRef,
   effects: Effects<'change'>,
   toRoleId: ToRoleId,
 ): Promise<PeopleChanges['changed']> {
@@ -102,7 +102,7 @@ async function changePeople(
 /** Applies decisions to the list, and creates missing roles. The event's row must be locked. */
 export async function changeList(
   tx: Transaction,
-  scope: EventReference,
+  scope: EventRef,
   effects: readonly Effect[],
   now: Date,
 ): Promise<PeopleChanges> {

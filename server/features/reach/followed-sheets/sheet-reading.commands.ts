@@ -12,7 +12,7 @@ import { assertPeopleFit, isListFull } from '../../core/attendees/people-quotas.
 import { compareSheet } from './sheet-compare.rules.ts';
 import { carryOut } from './sheet-decisions.commands.ts';
 import { dropSheetRows, storeSheetRows } from './sheet-rows.commands.ts';
-import { type EventReference, listSheetPeople, listSheetRows } from './sheet-rows.queries.ts';
+import { type EventRef, listSheetPeople, listSheetRows } from './sheet-rows.queries.ts';
 import { computeNextReading, hashText, readSheetText, type SheetList } from './sheet-text.rules.ts';
 
 export type Sheet = typeof followedSheets.$inferSelect;
@@ -98,7 +98,7 @@ async function storeFetched(tx: Transaction, sheet: Sheet, fetched: FetchedSheet
     await emit(tx, by(sheet), { kind: 'sheet_read' }, now);
 }
 
-const by = ({ eventId }: EventReference) => ({ eventId, userId: null });
+const by = ({ eventId }: EventRef) => ({ eventId, userId: null });
 
 /** Locks the event as hosts lock it, and the sheet that it follows; null if it does not follow that any more. */
 async function lockSheet(tx: Transaction, { eventId, address }: { eventId: string; address: string }) {

@@ -4,7 +4,7 @@ import { inPieces } from '../../../db/pages.ts';
 import { sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { RowState } from './sheet-compare.rules.ts';
-import type { EventReference } from './sheet-rows.queries.ts';
+import type { EventRef } from './sheet-rows.queries.ts';
 import { toContent } from './sheet-rows.rules.ts';
 
 type SheetRowWrite = RowState & { id: string | null; revision: number };
@@ -22,7 +22,7 @@ const inTheirPlace = {
 /** Stores the current state of rows; known rows are updated. */
 export async function storeSheetRows(
   tx: Transaction,
-  { eventId }: EventReference,
+  { eventId }: EventRef,
   rows: readonly SheetRowWrite[],
 ): Promise<void> {
   for (const some of inPieces(rows))
@@ -44,7 +44,7 @@ export async function storeSheetRows(
 
 export async function dropSheetRows(
   tx: Transaction,
-  { eventId }: EventReference,
+  { eventId }: EventRef,
   ids: readonly string[],
 ): Promise<void> {
   for (const some of inPieces(ids))

@@ -9,11 +9,11 @@ import type { SheetPerson } from './sheet-changes.rules.ts';
 import type { SheetContent } from './sheet-rows.rules.ts';
 
 /** The event of a checked scope, or of a sheet that is being read. */
-export type EventReference = { eventId: string };
+export type EventRef = { eventId: string };
 export type SheetRow = typeof sheetRows.$inferSelect;
 
 /** Returns all known rows of an event's sheet. */
-export const listSheetRows = (db: Db, { eventId }: EventReference): Promise<SheetRow[]> =>
+export const listSheetRows = (db: Db, { eventId }: EventRef): Promise<SheetRow[]> =>
   readAll<SheetRow>((last) =>
     db
       .select()
@@ -25,7 +25,7 @@ export const listSheetRows = (db: Db, { eventId }: EventReference): Promise<Shee
 
 type PeoplePage = { last: { id: string } | undefined; which: SQL };
 
-const selectPeople = (db: Db, { eventId }: EventReference, { last, which }: PeoplePage) => {
+const selectPeople = (db: Db, { eventId }: EventRef, { last, which }: PeoplePage) => {
   const { id, name, email, phone, status, isSelfJoined } = eventAttendees;
   return db
     .select({ id, name, role: eventRoles.roleName, email, phone, status, isSelfJoined })
@@ -35,11 +35,11 @@ const selectPeople = (db: Db, { eventId }: EventReference, { last, which }: Peop
     .orderBy(id)
     .limit(rowsAtOnce);
 };
-type ListedPerson = Awaited<ReturnType<typeof selectPeople>>[number];
+type SheetPersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /** Reads people as a sheet may change them; `which` limits them. */
-async function readPeople(db: Db, scope: EventReference, which = sql`true`): Promise<SheetPerson[]> {
-  const rows = await readAll<ListedPerson>((last) => selectPeople(db, scope, { last, which }));
+async function readPeople(db: Db, scope: EventRef, which = sql`true`): Promise<SheetPerson[]> {
+  const rows = await readAll<SheetPersonRow>((last) => selectPeople(db, scope, { last, which }));
   return rows.map(({ status, ...row }) => ({
     ...row,
     role: row.role ?? '',
@@ -49,11 +49,11 @@ async function readPeople(db: Db, scope: EventReference, which = sql`true`): Pro
   }));
 }
 
-export const listSheetPeople = (db: Db, scope: EventReference) => readPeople(db, scope);
+export const listSheetPeople = (db: Db, scope: EventRef) => readPeople(db, scope);
 
 export async function findSheetPeople(
   db: Db,
-  scope: EventReference,
+  scope: EventRef,
   ids: readonly string[],
 ): Promise<Map<string, SheetPerson>> {
   if (ids.length === 0) return new Map();
@@ -64,7 +64,7 @@ export async function findSheetPeople(
 /** Finds people on the list without a row who may be one of these rows: those added by hand meanwhile. */
 export async function listLookAlikes(
   tx: Transaction,
-  scope: EventReference,
+  scope: EventRef,
   rows: readonly SheetContent[],
 ): Promise<SheetPerson[]> {
   if (rows.length === 0) return [];
@@ -90,7 +90,7 @@ export type StoredDetails = {
 };
 export async function readDetails(
   db: Db,
-  { eventId }: EventReference,
+  { eventId }: EventRef,
   ids: readonly string[],
 ): Promise<Map<string, StoredDetails>> {
   const { id, name, roleId, email, phone } = eventAttendees;
