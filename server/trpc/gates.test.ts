@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import {
-  type Actor,
+  type CallerKind,
   type Answer,
   gateReasons,
   getExpected,
@@ -87,9 +87,9 @@ async function createHalfway(world: World, userId: string): Promise<Caller> {
 const readNeeds = (procedure: object): unknown =>
   Reflect.get(Object(Reflect.get(Object(Reflect.get(procedure, '_def')), 'meta')), 'needs');
 /** Whoever leaves asks nothing more as a member; the owner stays, and deletes the event at the end. */
-const listRowsFor = (actor: Actor) => {
+const listRowsFor = (kind: CallerKind) => {
   const rows = Object.entries(procedures);
-  const isLast = ([name]: (typeof rows)[number]) => actor !== 'host' && name === 'members.leave';
+  const isLast = ([name]: (typeof rows)[number]) => kind !== 'host' && name === 'members.leave';
   return [...rows.filter((row) => !isLast(row)), ...rows.filter(isLast)];
 };
 const needs = new Map(
@@ -119,7 +119,7 @@ async function createEvents(
   return created;
 }
 
-async function createActors(
+async function createCallers(
   world: World,
   host: Host,
   { elsewhere, members }: { elsewhere: Known; members: Awaited<ReturnType<typeof createMembers>> },
@@ -145,7 +145,7 @@ async function createActors(
     ended: [ended, madeUp],
     halfway: [await createHalfway(world, id), madeUp],
     operator: [await createOperator(world), madeUp],
-  } satisfies Record<Actor, [Caller, Partial<Known>]>;
+  } satisfies Record<CallerKind, [Caller, Partial<Known>]>;
 }
 
 describe('every procedure', () => {
@@ -169,27 +169,27 @@ describe('every procedure', () => {
     // A planner takes offline and clears what the owner is then to find.
     const ofPlanner = await createEvents(world, host, members);
     const elsewhere = await createEvent(world, await createHost(world), 'live');
-    const callers = await createActors(world, host, { elsewhere, members });
+    const callers = await createCallers(world, host, { elsewhere, members });
     const passwordHash = await hashPassword('blue-sunflower', 'here');
     await world.services.db.update(users).set({ passwordHash });
     world.clock.set('2026-06-07T10:00:00Z');
     const wrong: string[] = [];
 
-    const ask = async (actor: Actor, state: State, isOfEvent: boolean) => {
-      const [caller, brings] = callers[actor];
-      const known = (actor === 'planner' ? ofPlanner : events).get(state);
+    const ask = async (kind: CallerKind, state: State, isOfEvent: boolean) => {
+      const [caller, brings] = callers[kind];
+      const known = (kind === 'planner' ? ofPlanner : events).get(state);
       if (!known) throw new Error(state);
-      for (const [name, [gate, call]] of listRowsFor(actor)) {
+      for (const [name, [gate, call]] of listRowsFor(kind)) {
         if (!['user', 'operator', 'open'].includes(gate) !== isOfEvent) continue;
         const target = { ...known, ...brings, id: randomUUID() };
         const answer = await getAnswer(call(caller, target));
-        const expected = getExpected(gate, needs.get(name) ?? 'own', actor, state);
-        if (answer !== expected) wrong.push(`${name}, ${actor}, ${state}: ${answer}, not ${expected}`);
+        const expected = getExpected(gate, needs.get(name) ?? 'own', kind, state);
+        if (answer !== expected) wrong.push(`${name}, ${kind}, ${state}: ${answer}, not ${expected}`);
       }
     };
-    const askAll = async (actor: Actor) => {
-      for (const state of states) await ask(actor, state, true);
-      await ask(actor, 'live', false);
+    const askAll = async (kind: CallerKind) => {
+      for (const state of states) await ask(kind, state, true);
+      await ask(kind, 'live', false);
     };
     // Whoever may change the events comes last.
     await Promise.all(

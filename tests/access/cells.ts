@@ -2,7 +2,7 @@ import type { Reason } from '@daysheet/shared/errors.ts';
 import type { Ability } from '@daysheet/shared/events/rights.ts';
 
 /** Who asks. Each calls every procedure, of an event in every state. */
-const actors = {
+const callerKinds = {
   visitor: 'no session, a made-up guest key',
   guest: 'the guest key of a person of this event',
   guestElsewhere: 'the guest key of a person of another event',
@@ -16,7 +16,7 @@ const actors = {
   halfway: 'the right password of the owner, without the code of their second factor',
   operator: 'a session of whom ADMIN_EMAIL names',
 } as const;
-export type Actor = keyof typeof actors;
+export type CallerKind = keyof typeof callerKinds;
 
 /** `offline` was live before; of a `deleted` event the ids, the code and the keys are known. */
 export const states = ['draft', 'live', 'offline', 'over', 'deleted'] as const;
@@ -157,11 +157,11 @@ const gates = {
     halfway: always('in'),
     operator: always('in'),
   },
-} as const satisfies Record<string, Record<Actor, Answers>>;
+} as const satisfies Record<string, Record<CallerKind, Answers>>;
 export type Gate = keyof typeof gates;
 
 /** Whom else a procedure of a host lets in than the owner, by what it needs. */
-const membersFor: Record<Ability, readonly Actor[]> = {
+const membersFor: Record<Ability, readonly CallerKind[]> = {
   read: ['planner', 'onTheDay', 'reader'],
   readAll: ['planner', 'onTheDay'],
   run: ['planner', 'onTheDay'],
@@ -170,11 +170,11 @@ const membersFor: Record<Ability, readonly Actor[]> = {
 };
 
 /** What a procedure answers; one of a host by what it needs, too. */
-export function getExpected(gate: Gate, needs: Ability, actor: Actor, state: State): Answer {
-  const answer = gates[gate][actor][states.indexOf(state)] ?? 'in';
-  const isMember = membersFor.read.includes(actor);
+export function getExpected(gate: Gate, needs: Ability, kind: CallerKind, state: State): Answer {
+  const answer = gates[gate][kind][states.indexOf(state)] ?? 'in';
+  const isMember = membersFor.read.includes(kind);
   if (gate !== 'host' || !isMember || answer !== 'in') return answer;
-  return membersFor[needs].includes(actor) ? 'in' : 'members.not_allowed';
+  return membersFor[needs].includes(kind) ? 'in' : 'members.not_allowed';
 }
 
 /** Every reason that a gate gives: whoever gets one of them is not past it. */
