@@ -13,7 +13,7 @@ import { useBeginSecondFactor, useConfirmSecondFactor } from './account.hooks.ts
 import classes from './account.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 
-type AppSecret = { secret: string; uri: string };
+type AuthenticatorSecret = { secret: string; uri: string };
 type SetUpProps = { onClose: () => void; onCodes: (codes: string[]) => void };
 
 const title = 'Set up two-factor authentication';
@@ -21,7 +21,7 @@ const title = 'Set up two-factor authentication';
 /** Asks for the password, shows the app's secret, checks a first code, and returns recovery codes. */
 export function SetUpSecondFactor({ onClose, onCodes }: SetUpProps) {
   const begin = useBeginSecondFactor();
-  const [begun, setBegun] = useState<AppSecret>();
+  const [begun, setBegun] = useState<AuthenticatorSecret>();
   if (begun) return <ConfirmApp {...begun} onClose={onClose} onCodes={onCodes} />;
   return (
     <PasswordDialog
@@ -34,7 +34,7 @@ export function SetUpSecondFactor({ onClose, onCodes }: SetUpProps) {
   );
 }
 
-function ConfirmApp({ secret, uri, onClose, onCodes }: AppSecret & SetUpProps) {
+function ConfirmApp({ secret, uri, onClose, onCodes }: AuthenticatorSecret & SetUpProps) {
   const confirm = useConfirmSecondFactor();
   const form = useZodForm(confirmSecondFactorInput, { mode: 'uncontrolled', initialValues: { code: '' } });
   const save = form.submit((values) =>

@@ -8,7 +8,7 @@ import { showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { followSends } from './sends/sends.hooks.ts';
 import { channelTexts, invitationsTexts } from './invitations.texts.ts';
-import { buildQueuedToast, type SendResponse } from './sends/sends.rules.ts';
+import { buildQueuedToast, type SendResult } from './sends/sends.rules.ts';
 
 export function useRecipients(eventId: string, channel: Channel) {
   return trpc.invitations.recipients.useQuery({ eventId, channel }, { refetchOnMount: 'always' });
@@ -38,13 +38,9 @@ type NewSend = {
 };
 
 /** `onSent` is called once the server has accepted it. */
-export function useSendInvitations(
-  eventId: string,
-  channel: Channel,
-  onSent: (answer: SendResponse) => void,
-) {
+export function useSendInvitations(eventId: string, channel: Channel, onSent: (answer: SendResult) => void) {
   const options = {
-    onSuccess: ({ id, ...response }: SendResponse & { id: string }) => {
+    onSuccess: ({ id, ...response }: SendResult & { id: string }) => {
       // Messages in the outbox are shown at once: they replace the form.
       if (response.queued > 0) followSends(eventId, [id], showToast(buildQueuedToast(channel, response)));
       onSent(response);

@@ -61,7 +61,7 @@ export function PersonRow({ person, timeZone, called, onEnter }: PersonRowProps)
 
 type ReplyFacts = { reply: Reply } & Pick<AnsweringPerson, 'waitingSince' | 'offeredUntil'>;
 
-function describeReply({ reply, waitingSince, offeredUntil }: ReplyFacts, now: Date): string {
+function describeReplyStatus({ reply, waitingSince, offeredUntil }: ReplyFacts, now: Date): string {
   if (offeredUntil) return Date.parse(offeredUntil) > now.getTime() ? 'Offered a place' : 'Let a place pass';
   return waitingSince ? 'Waiting' : replyTexts[reply];
 }
@@ -73,7 +73,7 @@ function PersonReply({ person, timeZone }: { person: AnsweringPerson; timeZone: 
   return (
     <div className={classes.said}>
       <StatusBadge tone={waitingSince ? 'now' : tones[reply]}>
-        {describeReply({ reply, waitingSince, offeredUntil }, now)}
+        {describeReplyStatus({ reply, waitingSince, offeredUntil }, now)}
       </StatusBadge>
       {answeredAt !== null && by !== null && (
         <p className={classes.detail} dir="auto">

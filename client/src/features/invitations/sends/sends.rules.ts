@@ -11,7 +11,7 @@ export type Send = Outputs['sends']['sends'][number];
 export type SendEvent = { id: string; name: string; timeZone: string };
 export type Delivery = Outputs['deliveries']['deliveries'][number];
 export type OutboxRow = Outputs['outbox']['rows'][number];
-export type SendResponse = Omit<Outputs['sendEmails'], 'id'>;
+export type SendResult = Omit<Outputs['sendEmails'], 'id'>;
 
 export const formatMessageCount = (count: number, channel: Channel) =>
   formatCount(count, channelTexts[channel].noun);
@@ -82,7 +82,7 @@ export function buildFinishedToast({ channel, counts }: Pick<Send, 'channel' | '
 }
 
 /** The toast after the server has accepted a request: nothing was sent yet. */
-export function buildQueuedToast(channel: Channel, { queued, outbox }: SendResponse): Toast {
+export function buildQueuedToast(channel: Channel, { queued, outbox }: SendResult): Toast {
   if (outbox > 0) {
     return {
       title: 'In the Outbox',
