@@ -48,7 +48,7 @@ function readCommits(root: string) {
 }
 
 /** Collects the release's content; throws a one-sentence reason against it. */
-async function judgeRelease({ root, version, day, verify, readBom: read }: Release) {
+async function collectRelease({ root, version, day, verify, readBom: read }: Release) {
   const git = createGit(root);
   if (git('status', '--porcelain') !== '') throw new Error('There are changes that are not committed.');
   const branch = git('branch', '--show-current');
@@ -65,12 +65,12 @@ async function judgeRelease({ root, version, day, verify, readBom: read }: Relea
   return { branch, current, ...changes, ...readCommits(root), packages };
 }
 
-type ReleaseContent = Awaited<ReturnType<typeof judgeRelease>>;
+type ReleaseContent = Awaited<ReturnType<typeof collectRelease>>;
 
-async function commitRelease(release: Release, judged: ReleaseContent): Promise<void> {
+async function commitRelease(release: Release, content: ReleaseContent): Promise<void> {
   const { root, version, readBom: read, keep } = release;
   const git = createGit(root);
-  const { current, changelog, notes, commits, since, packages } = judged;
+  const { current, changelog, notes, commits, since, packages } = content;
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -106,9 +106,9 @@ async function commitRelease(release: Release, judged: ReleaseContent): Promise<
  * ends there.
  */
 export async function makeRelease(release: Release): Promise<ReleaseContent> {
-  const judged = await judgeRelease(release);
-  if (!release.isDryRun) await commitRelease(release, judged);
-  return judged;
+  const content = await collectRelease(release);
+  if (!release.isDryRun) await commitRelease(release, content);
+  return content;
 }
 
 if (import.meta.main) {

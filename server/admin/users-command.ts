@@ -18,9 +18,9 @@ function readPage(typed: string): number {
   return page;
 }
 
-type AccountRow = Awaited<ReturnType<typeof listAccounts>>['accounts'][number];
+type UserRow = Awaited<ReturnType<typeof listAccounts>>['accounts'][number];
 
-const formatAccount = ({ emailVerifiedAt, createdAt, lastSeenAt, events, ...account }: AccountRow) =>
+const formatAccount = ({ emailVerifiedAt, createdAt, lastSeenAt, events, ...account }: UserRow) =>
   `${describe(account)}${emailVerifiedAt ? '' : ' (not confirmed)'}\n    since ${toDay(createdAt)}, last seen ${toDay(lastSeenAt)}, ${events} events`;
 
 export const listUsersCommand = defineCommand({
