@@ -39,13 +39,13 @@ export async function readImportedInvites(
 }
 
 /** The other changes of an import, which are undone with it: to households, or to answers. */
-type ImportPart = 'households' | 'answers';
+type ImportedKind = 'households' | 'answers';
 
 /** Stores the changes by person; not for people whom the import adds, since undoing it removes them altogether. */
 export const noteImported = (
   tx: Transaction,
   { eventId, importId }: { eventId: string; importId: string },
-  what: ImportPart,
+  what: ImportedKind,
   done: readonly { personId: string }[],
 ) =>
   tx.execute(sql`
@@ -73,7 +73,7 @@ export const noteBack = async (
 export const readNoted = <Done extends { personId: string }>(
   tx: Transaction,
   { eventId, importId }: { eventId: string; importId: string },
-  what: ImportPart,
+  what: ImportedKind,
 ): Promise<Done[]> =>
   tx
     .select({ done: sql<Done>`${attendeeImportRows.row} -> 'did' -> ${what}` })

@@ -75,7 +75,7 @@ export async function openHostScope(
  * The scope of a host who is not online, for what they are notified of meanwhile; null if they have no right in the event
  * any more.
  */
-export async function openOfflineScope(
+export async function openScopeOfAbsentHost(
   db: Database,
   userId: string,
   eventId: string,

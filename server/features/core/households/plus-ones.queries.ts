@@ -7,7 +7,7 @@ import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 import { type listHouseholdOf, readHouseholdOf } from './households.queries.ts';
 
-type HouseholdPeople = Awaited<ReturnType<typeof listHouseholdOf>>;
+type HouseholdMembers = Awaited<ReturnType<typeof listHouseholdOf>>;
 
 /**
  * Whether nothing but a person's name is known, as a guest gives it. People with an address, a message or a place in the
@@ -56,7 +56,7 @@ const listPlusOnes = (db: Db, { eventId }: { eventId: string }, bringerIds: stri
     .orderBy(eventAttendees.createdAt, eventAttendees.id);
 
 /** A guest's plus-ones, and how many more they may bring. `around`: all who are invited with them. */
-export async function readBringing(db: Db, { eventId, attendee }: GuestScope, around: HouseholdPeople) {
+export async function readBringing(db: Db, { eventId, attendee }: GuestScope, around: HouseholdMembers) {
   const own = around.find(({ id }) => id === attendee.id);
   if (!own || own.isChild || own.plusOneOf !== null) return { own, left: 0, people: [] };
   const household = own.householdId && (await readHouseholdOf(db, { eventId }, own.id));

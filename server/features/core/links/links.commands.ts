@@ -15,16 +15,16 @@ import { hashToken } from '../../../lib/secrets/secrets.ts';
 /** A range of ids: `after` is excluded, `upTo` included. */
 export type IdRange = { after: string; upTo: string };
 /** All people of an event, some of them, or those of a range of all ids. */
-type PeopleSelection = { eventId: string; attendeeIds?: string[] } | IdRange;
+type LinkTargets = { eventId: string; attendeeIds?: string[] } | IdRange;
 
-const isSelected = (which: PeopleSelection) => {
+const isSelected = (which: LinkTargets) => {
   const { id, eventId } = eventAttendees;
   if ('upTo' in which) return and(gt(id, which.after), lte(id, which.upTo));
   return and(eq(eventId, which.eventId), which.attendeeIds && inArray(id, which.attendeeIds));
 };
 
 /** A page of the people without a link, sorted by id, after one of them. */
-const listLinkless = (db: Db, which: PeopleSelection, last: string | undefined) =>
+const listLinkless = (db: Db, which: LinkTargets, last: string | undefined) =>
   db
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
@@ -40,7 +40,7 @@ const listLinkless = (db: Db, which: PeopleSelection, last: string | undefined) 
     .limit(rowsAtOnce);
 
 /** Creates first links for those of these people who have none. */
-export async function issueMissingLinks(db: Db, which: PeopleSelection, now: Date): Promise<void> {
+export async function issueMissingLinks(db: Db, which: LinkTargets, now: Date): Promise<void> {
   const pages = readPages<{ id: string }>((last) => listLinkless(db, which, last?.id));
   let key: Buffer | undefined;
   for await (const people of pages) {

@@ -86,7 +86,7 @@ export async function storeRemainingIds(
 }
 
 /** Deletes the current rows of the items and of those created with them. Throws `undo.changed_since`. */
-async function deleteFamily(
+async function deleteItemRows(
   tx: Transaction,
   scope: HostScope,
   {
@@ -203,7 +203,7 @@ export async function restoreScheduleItem(
     const hidden = await readHidden(tx, scope);
     if (!isShift && itemIds.some((id) => hidden.has(id))) throw new AppError('undo.gone');
     await emit(tx, scope, { kind: 'items_changing', event, itemIds, isNotifiedAtOnce: isShift }, now);
-    await deleteFamily(tx, scope, { ...saved, itemIds });
+    await deleteItemRows(tx, scope, { ...saved, itemIds });
     await insertSavedRows(tx, undoId);
     await restoreDroppedMarks(tx, undoId);
     await dropUndoneCancellations(tx, event, undoId);

@@ -124,11 +124,11 @@ export function getAudience(item: {
   return item.attendeeIds.length > 0 ? 'individuals' : 'nobody';
 }
 
-type ItemForm = Omit<z.output<typeof createScheduleItemInput>, 'id' | 'eventId'>;
+type ItemInput = Omit<z.output<typeof createScheduleItemInput>, 'id' | 'eventId'>;
 /** A row's fields as a host filled them in. An item without roles is for everyone only if it was saved as such. */
-export type ItemFields = ItemForm & { forEveryone: boolean };
+export type ItemFields = ItemInput & { forEveryone: boolean };
 
-export const toItemFields = (fields: ItemForm): ItemFields => ({
+export const toItemFields = (fields: ItemInput): ItemFields => ({
   ...fields,
   forEveryone: fields.assignmentType === 'roles' && fields.roleIds.length === 0,
 });

@@ -190,7 +190,7 @@ export async function saveEdit(change: SeriesEdit, series: Series, edit: Edit): 
   });
 }
 
-async function removeOne(
+async function removeOccurrence(
   { tx, scope }: SeriesEdit,
   series: Series,
   item: StoredItem,
@@ -217,7 +217,7 @@ export async function removeEdit(
 ): Promise<void> {
   const { tx, scope, now } = change;
   if (series.rule !== null && occurrenceDate !== null && kind === 'this') {
-    await removeOne(change, series, item, occurrenceDate);
+    await removeOccurrence(change, series, item, occurrenceDate);
     await tx.update(eventSchedule).set({ updatedAt: now }).where(itemInScope(scope, series.id));
     return;
   }
