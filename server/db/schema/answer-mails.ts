@@ -5,7 +5,7 @@ import { events } from './events.ts';
 /** `personId`: whose answer it was. No foreign key: the person may be gone. */
 export type RequestDecision = { title: string; accepts: boolean; personId: string };
 /** About a person whom they answer for, and who has a place now, or has one held. */
-export type PlaceNote = { title: string; askingId: string; personId: string };
+export type PlaceNews = { title: string; askingId: string; personId: string };
 
 /**
  * People who will get an e-mail about their answers or their place, once they stop answering: one row per person,
@@ -25,7 +25,7 @@ export const answerMails = pgTable(
     /** Replaced by `decided`, and no longer used: dropped one release later. */
     forAttendeeId: uuid(),
     /** The host's decisions on requests after the deadline, and the places of people whom they answer for, in that order. */
-    decided: jsonb().$type<(RequestDecision | PlaceNote)[]>().notNull().default([]),
+    decided: jsonb().$type<(RequestDecision | PlaceNews)[]>().notNull().default([]),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

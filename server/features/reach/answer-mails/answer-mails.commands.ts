@@ -31,19 +31,20 @@ async function countPerson(tx: Transaction, attendeeId: string, now: Date): Prom
 }
 
 /**
- * Deletes the note and queues its message; does nothing if another server took it. `owner`: the event's owner; without
- * one nothing goes to a provider. Counts like invitations: throws `invitations.daily_limit`, and the note stays.
+ * Deletes the stored mail and queues its message; does nothing if another server took it. `owner`: the event's owner;
+ * without one nothing goes to a provider. Counts like invitations: throws `invitations.daily_limit`, and the mail stays
+ * stored.
  */
-export async function claimNote(
+export async function claimAnswerMail(
   db: Database,
   { jobs, mailer, invitationLimits }: MailServices,
-  note: AnswerMailRow,
+  row: AnswerMailRow,
   written: { mail: EmailDraft; owner: typeof users.$inferSelect | null } | null,
   now: Date,
 ): Promise<void> {
-  const { eventId, attendeeId } = note;
+  const { eventId, attendeeId } = row;
   await db.transaction(async (tx) => {
-    const [taken] = await tx.delete(answerMails).where(isSame(note)).returning();
+    const [taken] = await tx.delete(answerMails).where(isSame(row)).returning();
     if (!taken || !written) return;
     const { mail, owner } = written;
     const id = createId();
@@ -55,7 +56,7 @@ export async function claimNote(
     if (owner === null) return;
     const waitsUntil = await countPerson(tx, attendeeId, now);
     if (waitsUntil) {
-      await tx.insert(answerMails).values({ ...note, since: waitsUntil, dueAt: waitsUntil });
+      await tx.insert(answerMails).values({ ...row, since: waitsUntil, dueAt: waitsUntil });
       return;
     }
     await tx.insert(emails).values({ id, ...whose, ...mail, status: 'queued' });
@@ -73,11 +74,11 @@ export async function postponeMails(db: Database, eventId: string, until: Date, 
 }
 
 /** Retries a failed message a little later, until it was tried for long enough. */
-export async function scheduleRetry(db: Database, note: AnswerMailRow, now: Date): Promise<void> {
-  if (isGivenUp(note.since, now)) await db.delete(answerMails).where(isSame(note));
+export async function scheduleRetry(db: Database, row: AnswerMailRow, now: Date): Promise<void> {
+  if (isGivenUp(row.since, now)) await db.delete(answerMails).where(isSame(row));
   else
     await db
       .update(answerMails)
       .set({ dueAt: computeRetryAt(now) })
-      .where(isSame(note));
+      .where(isSame(row));
 }

@@ -18,7 +18,7 @@ import { readCalendarFile } from '../calendar/calendar.queries.ts';
 import { readGuestLanguages } from '../invitations/guest-languages.queries.ts';
 import { renderGuestEmail } from '../invitations/invitation-texts.rules.ts';
 import { type InvitationLimits, resolveReach } from '../invitations/invitations.rules.ts';
-import { postponeMails, claimNote, scheduleRetry } from './answer-mails.commands.ts';
+import { postponeMails, claimAnswerMail, scheduleRetry } from './answer-mails.commands.ts';
 import { listAnswered, listDecided, listHouseholdPlaces, readRecipient } from './answer-mails.queries.ts';
 import { renderAnswerMail } from './answer-mails.rules.ts';
 
@@ -86,9 +86,9 @@ async function writeMail(services: Services, row: Row, now: Date) {
 const dueAtOnce = 20;
 
 /**
- * Sends due messages; several servers may try at once: the one that deletes the note sends it. A newer answer postpones
- * the note, and is included then. Above the daily limits it waits for the next day, and while its event is offline until
- * that is live again; a failure is reported, and blocks no other. Returns how many it looked at.
+ * Sends due messages; several servers may try at once: the one that deletes the stored mail sends it. A newer answer
+ * postpones it, and is included then. Above the daily limits it waits for the next day, and while its event is offline
+ * until that is live again; a failure is reported, and blocks no other. Returns how many it looked at.
  */
 export async function sendDueAnswerMails(
   services: Services,
@@ -105,7 +105,7 @@ export async function sendDueAnswerMails(
     .limit(dueAtOnce);
   for (const row of due) {
     try {
-      await claimNote(db, services, row, await writeMail(services, row, now), now);
+      await claimAnswerMail(db, services, row, await writeMail(services, row, now), now);
     } catch (error) {
       const until = error instanceof AppError ? error.retryAt : null;
       if (until) {

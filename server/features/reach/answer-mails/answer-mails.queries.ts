@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isClosed } from '@daysheet/shared/attendees/answers.ts';
 import type { Db } from '../../../db/client.ts';
-import type { RequestDecision, PlaceNote } from '../../../db/schema/answer-mails.ts';
+import type { RequestDecision, PlaceNews } from '../../../db/schema/answer-mails.ts';
 import { answers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -39,7 +39,7 @@ export async function readRecipient(db: Db, { eventId, attendeeId }: EventGuest)
 export async function listDecided(
   db: Db,
   { eventId, attendeeId }: EventGuest,
-  told: readonly (RequestDecision | PlaceNote)[],
+  told: readonly (RequestDecision | PlaceNews)[],
 ): Promise<(Decision & { personId: string })[]> {
   const decided = told.filter((one) => 'accepts' in one);
   if (decided.length === 0) return [];
@@ -65,7 +65,7 @@ export async function listDecided(
 export async function listHouseholdPlaces(
   db: Db,
   { eventId }: EventGuest,
-  told: readonly (RequestDecision | PlaceNote)[],
+  told: readonly (RequestDecision | PlaceNews)[],
   now: Date,
 ): Promise<(HouseholdPlace & { personId: string })[]> {
   const given = told.filter((one) => 'askingId' in one);

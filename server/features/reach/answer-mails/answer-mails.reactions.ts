@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
-import { answerMails, type RequestDecision, type PlaceNote } from '../../../db/schema/answer-mails.ts';
+import { answerMails, type RequestDecision, type PlaceNews } from '../../../db/schema/answer-mails.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { ReactionContext, DomainEvent } from '../../../domain-events/kinds.ts';
 import { addMinutes } from '../../../lib/clock.ts';
@@ -9,7 +9,7 @@ import { type AnswerMailKind, patienceMinutes, quietMinutes } from './answer-mai
 type NewAnswerMail = {
   about: AnswerMailKind;
   title: string | null;
-  decided?: RequestDecision | PlaceNote;
+  decided?: RequestDecision | PlaceNews;
   attendeeIds: readonly string[];
   dueAt: Date;
 };
@@ -17,8 +17,8 @@ type NewAnswerMail = {
 /** A place is more important than any answer at the same time. */
 const news = { about: sql`excluded.about`, title: sql`excluded.title` };
 
-/** Notes the people to write to, if they have an address. Postpones a waiting note, but not for ever. */
-async function storeNote(
+/** Stores a mail for each of the people who has an address. Postpones a waiting one, but not for ever. */
+async function storeAnswerMail(
   tx: Transaction,
   { about, title, decided, attendeeIds, dueAt }: NewAnswerMail,
   { eventId, now }: ReactionContext,
@@ -35,7 +35,7 @@ async function storeNote(
           title: sql<string | null>`${title}::text`.as('title'),
           forAttendeeId: sql<null>`null::uuid`.as('for_attendee_id'),
           decided: sql<
-            (RequestDecision | PlaceNote)[]
+            (RequestDecision | PlaceNews)[]
           >`${JSON.stringify(decided ? [decided] : [])}::text::jsonb`.as('decided'),
           since: sql<Date>`${now.toISOString()}::timestamptz`.as('since'),
           dueAt: sql<Date>`${dueAt.toISOString()}::timestamptz`.as('due_at'),
@@ -66,7 +66,7 @@ export const noteAnswers = (
   circumstances: ReactionContext,
 ): Promise<void> => {
   const dueAt = addMinutes(circumstances.now, quietMinutes);
-  return storeNote(tx, { about: 'answers', title: null, attendeeIds, dueAt }, circumstances);
+  return storeAnswerMail(tx, { about: 'answers', title: null, attendeeIds, dueAt }, circumstances);
 };
 
 /** Notes an immediate message to people who got or are offered a place, and to those who answered for them. */
@@ -77,10 +77,10 @@ export async function notePlaces(
 ): Promise<void> {
   const about = offeredUntil === null ? 'place' : 'offer';
   const dueAt = circumstances.now;
-  await storeNote(tx, { about, title, attendeeIds, dueAt }, circumstances);
+  await storeAnswerMail(tx, { about, title, attendeeIds, dueAt }, circumstances);
   for (const { personId, byId } of answeredFor) {
     const decided = { title, askingId, personId };
-    await storeNote(
+    await storeAnswerMail(
       tx,
       { about: 'answers', title: null, decided, attendeeIds: [byId], dueAt },
       circumstances,
@@ -95,7 +95,7 @@ export const noteDecision = (
   circumstances: ReactionContext,
 ): Promise<void> => {
   const decided = { title, accepts, personId };
-  return storeNote(
+  return storeAnswerMail(
     tx,
     { about: 'answers', title: null, decided, attendeeIds, dueAt: circumstances.now },
     circumstances,
