@@ -28,8 +28,8 @@ export function getRelyingParty({ publicUrl }: { publicUrl: string }): RelyingPa
 function readChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
-    const isTold = typeof data === 'object' && data !== null && 'challenge' in data;
-    return isTold && typeof data.challenge === 'string' ? data.challenge : '';
+    const hasChallenge = typeof data === 'object' && data !== null && 'challenge' in data;
+    return hasChallenge && typeof data.challenge === 'string' ? data.challenge : '';
   } catch {
     return '';
   }

@@ -1,7 +1,7 @@
 import type { BellMail } from '@daysheet/shared/messages/bell.ts';
 import type { Database } from '../../../db/client.ts';
 import { bellChoices } from '../../../db/schema/bell.ts';
-import { openOfflineScope } from '../../core/gates/host.access.ts';
+import { openScopeOfAbsentHost } from '../../core/gates/host.access.ts';
 import { ofChoice } from './bell-choices.queries.ts';
 import { openBellToken } from './bell-links.rules.ts';
 
@@ -21,7 +21,7 @@ export async function openBellLink(
   token: string,
 ): Promise<BellLinkScope | null> {
   const whose = openBellToken(linkKey, token);
-  const scope = whose && (await openOfflineScope(db, whose.userId, whose.eventId));
+  const scope = whose && (await openScopeOfAbsentHost(db, whose.userId, whose.eventId));
   if (!whose || !scope) return null;
   const [choice] = await db.select({ mail: bellChoices.mail }).from(bellChoices).where(ofChoice(whose));
   return { ...whose, eventName: scope.event.name, mail: choice?.mail ?? 'never' } as BellLinkScope;

@@ -11,7 +11,7 @@ import type { Jobs } from '../../../lib/jobs.ts';
 import { startRounds } from '../../../lib/load/rounds.ts';
 import { countSends } from '../../../lib/watching/metrics.ts';
 import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
-import { type HostScope, openOfflineScope } from '../../core/gates/host.access.ts';
+import { type HostScope, openScopeOfAbsentHost } from '../../core/gates/host.access.ts';
 import type { LinkSource } from '../../core/links/links.rules.ts';
 import type { GuestRetention } from '../../core/retention/retention.rules.ts';
 import { buildPayload } from '../../reach/push/push.rules.ts';
@@ -55,7 +55,7 @@ async function readNews({ db, guestRetention }: Services, scope: HostScope, afte
 async function writeTo(services: Services, choice: BellChoiceRow, now: Date): Promise<void> {
   const { db, mailer, linkKey, publicUrl, brand } = services;
   const { eventId, userId, mail } = choice;
-  const scope = await openOfflineScope(db, userId, eventId);
+  const scope = await openScopeOfAbsentHost(db, userId, eventId);
   if (!scope) return endBellChoice(db, choice);
   const loudAt = computePushAt(scope.event, now);
   if (loudAt > now) return lookAgain(db, choice, 'mailAt', loudAt);
@@ -81,7 +81,7 @@ async function writeTo(services: Services, choice: BellChoiceRow, now: Date): Pr
 async function pushTo(services: Services, choice: BellChoiceRow, now: Date): Promise<void> {
   const { db, pusher } = services;
   const { eventId, userId } = choice;
-  const scope = await openOfflineScope(db, userId, eventId);
+  const scope = await openScopeOfAbsentHost(db, userId, eventId);
   if (!scope) return endBellChoice(db, choice);
   const loudAt = computePushAt(scope.event, now);
   if (loudAt > now) return lookAgain(db, choice, 'pushAt', loudAt);

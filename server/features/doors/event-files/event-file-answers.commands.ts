@@ -60,10 +60,10 @@ async function* gather<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> 
   if (rows.length > 0) yield rows;
 }
 
-type AnswerContext = { people: Keys; asked: InsertedAskings };
+type AnswerKeysOfFile = { people: Keys; asked: InsertedAskings };
 
 /** Yields the replies of each person to each asking. */
-async function* readReplies(tx: Transaction, file: StoredFile, { people, asked }: AnswerContext) {
+async function* readReplies(tx: Transaction, file: StoredFile, { people, asked }: AnswerKeysOfFile) {
   for await (const rows of readParts(tx, file, 'answers'))
     yield rows.map(({ item, person, ...fields }) => {
       const askingId = asked.askings.get(item);
@@ -72,7 +72,7 @@ async function* readReplies(tx: Transaction, file: StoredFile, { people, asked }
     });
 }
 
-async function* readWords(tx: Transaction, file: StoredFile, { people, asked }: AnswerContext) {
+async function* readWords(tx: Transaction, file: StoredFile, { people, asked }: AnswerKeysOfFile) {
   for await (const rows of readParts(tx, file, 'questionAnswers'))
     yield rows.map(({ question: place, person, ...fields }) => {
       const question = asked.questions[place - 1];
@@ -89,7 +89,7 @@ export async function bringAnswers(
   tx: Transaction,
   { id: eventId }: EventRow,
   file: StoredFile,
-  given: AnswerContext,
+  given: AnswerKeysOfFile,
 ): Promise<void> {
   for await (const rows of gather(readReplies(tx, file, given)))
     await tx.execute(sql`

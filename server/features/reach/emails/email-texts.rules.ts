@@ -33,7 +33,7 @@ export type EmailKind =
   | 'member_of_other_address'
   | SecurityEmailKind;
 /** Events whose guest data is deleted soon, with the day. */
-export type EndingEvents = { name: string; on: string }[];
+export type ForgettingNotices = { name: string; on: string }[];
 /** The event that somebody is invited to or joined, their right, and who invited them or who they are. */
 export type Membership = { eventName: string; right: Right; who: string };
 type Content = Omit<Mail, 'to'>;
@@ -75,7 +75,7 @@ type Facts = {
   publicUrl: string;
   brand: Brand;
   token?: string;
-  events?: EndingEvents;
+  events?: ForgettingNotices;
   membership?: Membership;
 };
 /** Removes link-like words: names of people and events must not carry addresses. */

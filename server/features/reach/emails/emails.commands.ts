@@ -15,7 +15,7 @@ import {
 import {
   renderEmailContent,
   type EmailKind,
-  type EndingEvents,
+  type ForgettingNotices,
   type Membership,
 } from './email-texts.rules.ts';
 
@@ -65,7 +65,7 @@ export async function queueEmail(
     token,
     events,
     membership,
-  }: { kind: EmailKind; token?: string; events?: EndingEvents; membership?: Membership },
+  }: { kind: EmailKind; token?: string; events?: ForgettingNotices; membership?: Membership },
   now: Date,
 ): Promise<Date> {
   const id = createId();

@@ -35,14 +35,14 @@ async function handOver(delivering: DeliveryServices, send: SendRow, row: Delive
 }
 
 type LaterDecision = { act: 'later' | 'wait'; error: string; retryAfterSeconds: number | null };
-type DeferredUntil = Map<string, number>;
+type PostponedAttempts = Map<string, number>;
 
 /** Schedules another attempt, or gives up after too many. */
 async function resolveLater(
   { db, now, report }: DeliveryServices,
   row: DeliveryRow,
   { act, error, retryAfterSeconds }: LaterDecision,
-  putOff: DeferredUntil,
+  putOff: PostponedAttempts,
 ): Promise<DeliveryStep> {
   const { id, sendId, attempts } = row;
   if (attempts >= maxAttempts) {
@@ -63,7 +63,7 @@ async function resolveFault(
   send: SendRow,
   row: DeliveryRow,
   fault: unknown,
-  putOff: DeferredUntil,
+  putOff: PostponedAttempts,
 ): Promise<DeliveryStep> {
   const { db, now } = delivering;
   const judged = decideOnFault(fault);
@@ -96,7 +96,7 @@ async function resolveFault(
  */
 export function createSingleSender(delivering: DeliveryServices, send: SendRow): MessageSender {
   const { db, now } = delivering;
-  const putOff: DeferredUntil = new Map();
+  const putOff: PostponedAttempts = new Map();
 
   const next = async (): Promise<DeliveryStep> => {
     await finishLost(db, send.id, new Date(now().getTime() - lostAfterMilliseconds), now());

@@ -90,12 +90,12 @@ export async function listVisibleShifts(
   shifts: readonly Shift[],
 ): Promise<Shift[]> {
   const hidden = await readHidden(db, scope);
-  const isTold = (item: DayItem) => !hidden.has(item.itemId);
+  const isVisible = (item: DayItem) => !hidden.has(item.itemId);
   return shifts
-    .filter(({ item }) => isTold(item))
+    .filter(({ item }) => isVisible(item))
     .map((shift) => ({
       ...shift,
-      runsInto: shift.runsInto && isTold(shift.runsInto.item) ? shift.runsInto : null,
+      runsInto: shift.runsInto && isVisible(shift.runsInto.item) ? shift.runsInto : null,
     }));
 }
 
