@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { tracked } from '@trpc/server';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { type LiveTopic, liveTopics } from '@daysheet/shared/guests/live.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 import { createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
-import { test } from '../../../../tests/test.ts';
+import { test, type World } from '../../../../tests/test.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
 import type { Bus } from '../../../lib/bus.ts';
 import { streamToHost } from './live-streams.queries.ts';
@@ -44,9 +45,8 @@ test('a change whose message was lost is told when the stream looks for itself, 
   expect(await second).toMatchObject({ done: true });
 });
 
-test('a message that comes late, of what the page has read, is not sent', async ({ host, world }) => {
-  const { eventId } = await createLiveWedding(host);
-  const { db } = world.services;
+/** A stream of a host on a bus of which the test is the only publisher; it has checked that the host is allowed. */
+async function openStream({ services: { db } }: World, eventId: string) {
   let receive: (body: string | null) => void = () => undefined;
   const bus: Bus = {
     subscribe: (_topic, listener) => {
@@ -65,13 +65,41 @@ test('a message that comes late, of what the page has read, is not sent', async 
     opened.resolve(true);
     return Promise.resolve(true);
   });
+  onTestFinished(() => stream.end());
   const sent = stream.next();
   await opened.promise;
-  const at = { guests: 'all' as const, at: undefined };
-  receive(writeChange({ ...at, seq: seq - 1, topics: ['roles'] }));
-  receive(writeChange({ ...at, seq, topics: ['event'] }));
-  receive(writeChange({ ...at, seq: seq + 1, topics: ['schedule'] }));
-  const signal = { kind: 'changed', topics: ['schedule'] };
-  expect((await sent).value).toEqual(tracked(String(seq + 1), signal));
-  stream.end();
+  const publishChange = (number: number, topic: LiveTopic) =>
+    receive(writeChange({ seq: number, topics: [topic], guests: 'all', at: undefined }));
+  return { stream, seq, sent, publishChange, loseMessages: () => receive(null) };
+}
+
+const changed = (seq: number, ...topics: LiveTopic[]) => tracked(String(seq), { kind: 'changed', topics });
+
+test('a message without a number is sent whatever the page has read: who is online, that an event is gone', async ({
+  host,
+  world,
+}) => {
+  const { eventId } = await createLiveWedding(host);
+  const { sent, publishChange } = await openStream(world, eventId);
+  publishChange(0, 'presence');
+  expect((await sent).value).toEqual(changed(0, 'presence'));
+});
+
+test('numbers that a standby gives again after it took over are sent', async ({ host, world }) => {
+  const { eventId } = await createLiveWedding(host);
+  const { stream, seq, sent, publishChange, loseMessages } = await openStream(world, eventId);
+  loseMessages();
+  expect((await sent).value).toEqual(changed(seq, ...liveTopics));
+  const next = stream.next();
+  publishChange(seq, 'roles');
+  expect((await next).value).toEqual(changed(seq, 'roles'));
+});
+
+test('a message that comes late, of what the page has read, is not sent', async ({ host, world }) => {
+  const { eventId } = await createLiveWedding(host);
+  const { seq, sent, publishChange } = await openStream(world, eventId);
+  publishChange(seq - 1, 'roles');
+  publishChange(seq, 'event');
+  publishChange(seq + 1, 'schedule');
+  expect((await sent).value).toEqual(changed(seq + 1, 'schedule'));
 });

@@ -142,6 +142,7 @@ abstract class SignalStream<Signal> implements AsyncIterableIterator<Signal, und
   /** Ends the stream at once, even while a `next` is pending. */
   end(): void {
     this.#isEnded = true;
+    this.#signals = null;
     this.#unsubscribe();
     this.#finish({ done: true, value: undefined });
   }
@@ -190,15 +191,22 @@ abstract class SignalStream<Signal> implements AsyncIterableIterator<Signal, und
   #receive(body: string | null): void {
     if (body === null) {
       const { db, eventId } = this.stream;
+      // A standby that took over may give numbers again.
+      this.#from = 0;
       void readSeq(db, eventId).then(
-        (seq) => this.#addTopics(seq, liveTopics),
+        (seq) => {
+          this.#received = seq;
+          this.#addTopics(seq, liveTopics);
+        },
         () => this.#addTopics(0, liveTopics),
       );
       return;
     }
     const change = readChange(body);
     this.#received = Math.max(this.#received, change.seq);
-    if (change.seq > this.#from && this.isMeant(change)) this.#addTopics(change.seq, change.topics, change);
+    // Who is online, and that an event is gone, has no number.
+    const isStale = change.seq !== 0 && change.seq <= this.#from;
+    if (!isStale && this.isMeant(change)) this.#addTopics(change.seq, change.topics, change);
   }
 
   async #start(): Promise<void> {
@@ -268,7 +276,7 @@ abstract class SignalStream<Signal> implements AsyncIterableIterator<Signal, und
   #shift(): boolean {
     const value = this.#signals?.shift();
     if (this.#signals?.length === 0) this.#signals = null;
-    if (value !== undefined) this.#finish({ value });
+    if (value !== undefined) this.#finish({ done: false, value });
     else if (this.#isEnded) this.#finish({ done: true, value: undefined });
     else return false;
     return true;
