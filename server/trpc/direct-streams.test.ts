@@ -103,7 +103,8 @@ test('a stream whose connection is closed at the moment it is told something is 
 }) => {
   const { bus } = world.services;
   const { eventId, eventCode } = await createLiveWedding(host);
-  const { guest } = await joinOnPhone(world, eventCode, 'mary');
+  const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
+  const { seq } = await phone.join.schedule(guest);
   const app = await startApp(world, { bus });
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => sockets.add(socket));
@@ -115,10 +116,29 @@ test('a stream whose connection is closed at the moment it is told something is 
   };
   onTestFinished(await bus.subscribe(eventId, cut));
   const before = bus.size();
-  const stream = await openStream(url, guest);
+  const stream = await openStream(url, { ...guest, lastEventId: String(seq) });
   await vi.waitFor(() => expect(bus.size()).toBe(before + 1));
   isArmed = true;
   await createItem(host, eventId);
   expect(await stream.next()).toBeNull();
   await vi.waitFor(() => expect(bus.size()).toBe(before));
+});
+
+test('the connection of a stream that has ended does not stay open for a client that does not close it', async ({
+  host,
+  world,
+}) => {
+  const { eventId, eventCode } = await createLiveWedding(host);
+  const { guest } = await joinOnPhone(world, eventCode, 'mary');
+  const app = await startApp(world, { bus: world.services.bus });
+  const sockets: Socket[] = [];
+  app.server.on('connection', (socket: Socket) => sockets.push(socket));
+  const stream = await openStream(
+    `${await app.listen({ port: 0, host: '127.0.0.1' })}/trpc/live.guest`,
+    guest,
+  );
+  await vi.waitFor(() => expect(sockets).toMatchObject([{ timeout: 0 }]));
+  await host.events.deactivate({ eventId });
+  await vi.waitFor(async () => expect(await stream.next()).toBeNull());
+  expect(sockets).toMatchObject([{ timeout: 10_000 }]);
 });

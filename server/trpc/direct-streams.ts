@@ -62,6 +62,9 @@ function toFrame(value: unknown): string {
   return `data: ${JSON.stringify(data)}\nid: ${id}\n\n`;
 }
 
+/** For the client to close its side of the connection. */
+const closesWithinMs = 10_000;
+
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
@@ -159,6 +162,8 @@ class EventStream {
     this.#release?.();
     this.#leave();
     if (!this.#socket.writableEnded) this.#socket.end(this.#isChunked ? lastChunk : '');
+    // Node destroys it then: a client may neither read nor close.
+    this.#socket.setTimeout(closesWithinMs);
   }
 }
 const tick = (stream: EventStream) => stream.tick();
@@ -235,7 +240,8 @@ export function streamDirectly(
       if (!isIterable(iterable)) throw new TypeError(`${path} gives no stream.`);
       const values = iterable[Symbol.asyncIterator]();
       const source = { path, values, person: identifyPerson(call, ctx), requestId: request.id };
-      newest.enter(source.person, stream);
+      // A page that has gone meanwhile ends no other.
+      if (!stream.isEnded) newest.enter(source.person, stream);
       // In a task context of its own, so that what opening it needed can be freed.
       runShared(() => stream.relay(source, handlers));
     } catch (cause) {
