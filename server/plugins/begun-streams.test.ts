@@ -8,7 +8,7 @@ import { beginStream, createShutdownState, gracefulClose, type OpenResponse } fr
 
 /** A server with a stream that ends when the test says so, and a request that is never answered. */
 async function listen() {
-  const app = Fastify();
+  const app = Fastify({ return503OnClosing: false });
   onTestFinished(() => app.close());
   const leaving = createShutdownState();
   gracefulClose(app, leaving);
@@ -28,7 +28,7 @@ async function listen() {
     socket.write(sent);
     return socket;
   };
-  return { leaving, streams, open };
+  return { app, leaving, streams, open };
 }
 
 const ask = (path: string, version = '1.1') =>
@@ -63,6 +63,18 @@ test('a stream holds no parser, and ends with its client', async () => {
   client.end();
   await vi.waitFor(() => expect(leaving).toMatchObject({ requests: 0, streams: { size: 0 } }));
   expect(socket.destroyed).toBe(true);
+});
+
+test('a server that closes also closes a stream that begins meanwhile', async () => {
+  const { app, leaving, open } = await listen();
+  const late = open('');
+  await once(late, 'connect');
+  const closed = app.close();
+  await vi.waitFor(() => expect(leaving.isBegun).toBe(true));
+  late.write(ask('/stream'));
+  await hear(late, 'first');
+  await closed;
+  await vi.waitFor(() => expect(leaving.streams.size).toBe(0));
 });
 
 test('a proxy that speaks HTTP/1.0 is sent what a stream says as it is, until its end', async () => {

@@ -67,15 +67,22 @@ export function gracefulClose(app: FastifyInstance, leaving: ShutdownState = cre
     });
     done();
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // Two requests of one packet: the first became a stream while the second was still looked at.
+    if (streams.has(request.raw.socket)) request.raw.socket.destroy();
     if (leaving.isBegun) reply.header('connection', 'close');
     if (isStream(reply, payload)) countAsStream(leaving, reply.raw);
     done();
   });
   app.addHook('preClose', async () => {
     leaving.isBegun = true;
-    for (const stream of streams) stream.destroy();
-    const timer = setTimeout(() => app.server.closeAllConnections(), HARD_CLOSE_MS);
+    const cutStreams = () => streams.forEach((stream) => stream.destroy());
+    cutStreams();
+    const timer = setTimeout(() => {
+      // Without its parser a stream is in no list of Node's.
+      cutStreams();
+      app.server.closeAllConnections();
+    }, HARD_CLOSE_MS);
     timer.unref();
   });
 }
