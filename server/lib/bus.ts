@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterCommit, getPool } from '../db/after-commit.ts';
 import type { Database, Db } from '../db/client.ts';
 import type { Redis } from './redis/redis.ts';
+import { runInTask } from './watching/task-context.ts';
 
 /** A short note of what changed, without the new data, which is read from the database. */
 export type BusMessage = { topic: string; body: string };
@@ -88,11 +89,14 @@ export function createBus({ $client: client }: Pick<Database, '$client'>, redis?
   let isFirst = true;
 
   const listen = () =>
-    client.listen(channel, receive, () => {
-      // The connection was lost and is back; messages in between are lost.
-      if (!isFirst) listeners.notifyAllOfLoss();
-      isFirst = false;
-    });
+    // What listeners do is not done for the request that happened to be the first.
+    runInTask({ name: 'bus' }, () =>
+      client.listen(channel, receive, () => {
+        // The connection was lost and is back; messages in between are lost.
+        if (!isFirst) listeners.notifyAllOfLoss();
+        isFirst = false;
+      }),
+    );
 
   return {
     async subscribe(topic, listener) {
