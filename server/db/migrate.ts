@@ -63,6 +63,9 @@ export async function compareMigrations(db: Db) {
   };
 }
 
+/** `assertLocked` throws if the driver reconnected meanwhile: the new connection has neither the lock nor its timeout. */
+type MigrationLock = { client: postgres.Sql; assertLocked: () => Promise<void> };
+
 /** Runs `work` with a folder that holds only the first `count` migrations. */
 async function withFirstMigrations(count: number, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'daysheet-migrations-'));
@@ -82,20 +85,24 @@ async function withFirstMigrations(count: number, work: (folder: string) => Prom
  * Drizzle applies all migrations that it finds in one transaction. A database in use therefore gets one at a time:
  * adding a column locks its table until the transaction ends, which must not wait for a migration that fills many rows.
  */
-async function applyNew(db: Db): Promise<void> {
+async function applyNew(db: Db, { assertLocked }: MigrationLock): Promise<void> {
   const tables = await db.execute(sql`select where to_regclass('drizzle.__drizzle_migrations') is not null`);
   if (tables.length === 0) return migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   const applied = await listApplied(db);
-  for (const [at, { when }] of journal.entries.entries())
-    if (!applied.has(when))
-      await withFirstMigrations(at + 1, (migrationsFolder) => migrate(db, { migrationsFolder }));
+  for (const [at, { when }] of journal.entries.entries()) {
+    if (applied.has(when)) continue;
+    await withFirstMigrations(at + 1, async (migrationsFolder) => {
+      await assertLocked();
+      await migrate(db, { migrationsFolder });
+    });
+  }
 }
 
 /** Applies new migrations, each completely or not at all: so it can be retried when running servers hold a lock. */
-async function applyMigrations(db: Db): Promise<void> {
+async function applyMigrations(db: Db, lock: MigrationLock): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await applyNew(db);
+      await applyNew(db, lock);
       await fillNameSearch(db);
       return;
     } catch (error) {
@@ -113,7 +120,7 @@ export async function lockMigrations(tx: TransactionSql): Promise<void> {
 /** Runs `work` under a session lock, which needs a single connection: one server migrates, the others wait for it. */
 async function withMigrationLock<Result>(
   url: string,
-  work: (db: Db, client: postgres.Sql) => Promise<Result>,
+  work: (db: Db, lock: MigrationLock) => Promise<Result>,
 ): Promise<Result> {
   const client = postgres(url, {
     max: 1,
@@ -124,8 +131,13 @@ async function withMigrationLock<Result>(
     connection: { application_name: 'daysheet-migrate' },
   });
   try {
+    const readPid = async () => (await client<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    return await work(drizzle({ client, casing: 'snake_case' }), client);
+    const pid = await readPid();
+    const assertLocked = async () => {
+      if ((await readPid()) !== pid) throw new Error('The connection that held the migration lock was lost.');
+    };
+    return await work(drizzle({ client, casing: 'snake_case' }), { client, assertLocked });
   } finally {
     await client.end({ timeout: 5 });
   }
@@ -143,9 +155,9 @@ export async function migrateTo(url: string, count: number): Promise<void> {
  * found that this one can work with; throws a `StartError` if it cannot.
  */
 export async function migrateDatabase(url: string): Promise<{ unknown: number }> {
-  return withMigrationLock(url, async (db, client) => {
-    await client`select set_config('lock_timeout', ${LOCK_TIMEOUT_MS.toString()}, false)`;
-    await applyMigrations(db);
+  return withMigrationLock(url, async (db, lock) => {
+    await lock.client`select set_config('lock_timeout', ${LOCK_TIMEOUT_MS.toString()}, false)`;
+    await applyMigrations(db, lock);
     const { missing, unknown, breaking } = await compareMigrations(db);
     if (breaking.length > 0) {
       throw new StartError(
