@@ -49,7 +49,7 @@ function listen(url: string, guest: { eventId: string; guestKey: string }) {
   const heard = { seq: 0, begun: 0 };
   const client = createTRPCClient<AppRouter>({
     links: [
-      keepOpen({ patience: 20_000, waitBefore: () => 100 }),
+      keepOpen({ timeout: 20_000, waitBefore: () => 100 }),
       httpSubscriptionLink({
         url: `${url}/trpc`,
         EventSource,

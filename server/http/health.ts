@@ -10,7 +10,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Redis } from '../lib/redis/redis.ts';
 
 /** Shorter than a balancer's timeout and a statement's, so that the response is still of use. */
-const patienceMilliseconds = 2500;
+const timeoutMilliseconds = 2500;
 
 type OptionalServices = {
   redis?: Pick<Redis, 'isUp'> | undefined;
@@ -61,7 +61,7 @@ export function healthRoutes(
   app.get(serverPaths.isReady, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (isLeaving()) return reply.code(503).send({ status: 'leaving' });
-    const { isReady, backup } = await withTimeout(look(), patienceMilliseconds).catch((error: unknown) => {
+    const { isReady, backup } = await withTimeout(look(), timeoutMilliseconds).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready');
       return { isReady: false, backup: null };
     });

@@ -15,7 +15,7 @@ import { forwardedHeaders } from '../plugins/forwarded.ts';
 /** The database is queried again after this time, however many requests come. */
 const freshMilliseconds = 10_000;
 /** Shorter than the ten seconds that Prometheus waits. */
-const patienceMilliseconds = 2000;
+const timeoutMilliseconds = 2000;
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
@@ -86,7 +86,7 @@ function createLook({ db, clock, isBackedUp }: MetricSources) {
     running ??= look().finally(() => {
       running = null;
     });
-    const isUp = await withTimeout(running, patienceMilliseconds).then(
+    const isUp = await withTimeout(running, timeoutMilliseconds).then(
       () => true,
       () => false,
     );

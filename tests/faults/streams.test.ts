@@ -19,12 +19,12 @@ import { isThorough } from '../fault-report.ts';
 import { eventually } from '../eventually.ts';
 import { startWatch } from '../own-time.ts';
 
-const patience = 250;
+const timeout = 250;
 
 /** The product waits for seconds and minutes where these tests wait for moments. */
 const briefTimes: StreamTimes = {
   ping: { enabled: true, intervalMs: 50 },
-  client: { reconnectAfterInactivityMs: patience },
+  client: { reconnectAfterInactivityMs: timeout },
   maxDurationMs: 120_000,
 };
 
@@ -61,7 +61,7 @@ async function openPage(url: string, guest: Guest, { readSchedule, readFeed, mar
   let reading = read();
   const client = createTRPCClient<AppRouter>({
     links: [
-      keepOpen({ patience, waitBefore: () => 20 }),
+      keepOpen({ timeout, waitBefore: () => 20 }),
       httpSubscriptionLink({
         url: `${url}/trpc`,
         EventSource,

@@ -19,7 +19,7 @@ const failure = (httpStatus?: number) =>
 function listenTo() {
   const opened: { stream: Opened; input: unknown }[] = [];
   const heard = { data: [] as unknown[], errors: [] as unknown[] };
-  const link = keepOpen({ patience: 1000, waitBefore: () => 10 })({});
+  const link = keepOpen({ timeout: 1000, waitBefore: () => 10 })({});
   const input = { lastEventId: '1' };
   const op = { id: 1, type: 'subscription', path: 'live.guest', input, context: {}, signal: null } as const;
   const stop = link({

@@ -5,7 +5,7 @@ import { isStreamRefused } from './reads/retry.rules.ts';
 
 type ReopenOptions = {
   /** Milliseconds until a stream that has not opened or reopened counts as lost: a network that hangs raises no error. */
-  patience: number;
+  timeout: number;
   /** Milliseconds before the nth reconnect since the stream was last open, from 1. */
   waitBefore: (attempt: number) => number;
 };
@@ -26,7 +26,7 @@ function createTimer() {
 
 /** Reopens a lost stream from the last event received, until the server refuses it. */
 export const keepOpen =
-  ({ patience, waitBefore }: ReopenOptions): TRPCLink<AppRouter> =>
+  ({ timeout, waitBefore }: ReopenOptions): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
@@ -49,7 +49,7 @@ export const keepOpen =
       const open = () => {
         leave();
         const own = attempt;
-        timer.start(comeBack, patience);
+        timer.start(comeBack, timeout);
         stream = next({ ...op, input }).subscribe({
           next: (message) => {
             if (own !== attempt) return;
@@ -58,7 +58,7 @@ export const keepOpen =
               timer.stop();
               failures = 0;
             }
-            if (result.type === 'state' && result.state === 'connecting') timer.start(comeBack, patience);
+            if (result.type === 'state' && result.state === 'connecting') timer.start(comeBack, timeout);
             if ('id' in result && result.id) input = Object.assign({}, op.input, { lastEventId: result.id });
             observer.next(message);
           },

@@ -23,24 +23,24 @@ const drawResult = z.union([
 export type DrawResult = z.output<typeof drawResult>;
 
 /** A picture that takes longer was made to block the drawing. */
-const patienceMilliseconds = 15_000;
+const timeoutMilliseconds = 15_000;
 
 /**
  * Draws a picture as PNGs in a thread of its own: one that never ends or crashes takes only the thread and its memory
  * with it. Returns the fault of the picture if it cannot be drawn.
  */
-export async function drawApart(work: DrawWork, patience = patienceMilliseconds): Promise<DrawResult> {
+export async function drawApart(work: DrawWork, timeout = timeoutMilliseconds): Promise<DrawResult> {
   const worker = new Worker(toProjectPath('server/lib/brand/draw-worker.ts'), { workerData: work });
   const exited = once(worker, 'exit');
   try {
     const [said]: unknown[] = await Promise.race([
-      once(worker, 'message', { signal: AbortSignal.timeout(patience) }),
+      once(worker, 'message', { signal: AbortSignal.timeout(timeout) }),
       exited.then(() => Promise.reject(new Error('The thread that draws ended.'))),
     ]);
     return drawResult.parse(said);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
-    return { fault: `drawing it was not done after ${patience / 1000} seconds` };
+    return { fault: `drawing it was not done after ${timeout / 1000} seconds` };
   } finally {
     await worker.terminate();
   }

@@ -9,7 +9,7 @@ const encodedPicture = z.object({ small: bytes, middle: bytes, large: bytes, lin
 export type EncodedPicture = z.output<typeof encodedPicture>;
 
 /** One takes a second, on a busy machine several. */
-const patienceMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 const childMegabytesMax = 64;
 
 /** The first bytes of the file types that we read, and their offset; names and types are the sender's claims. */
@@ -27,7 +27,7 @@ const looksLikePicture = (file: Buffer) =>
  */
 export async function encodeApart(
   file: Buffer,
-  patience = patienceMilliseconds,
+  timeout = timeoutMilliseconds,
 ): Promise<EncodedPicture | null> {
   if (!looksLikePicture(file)) return null;
   const child = fork(toProjectPath('server/lib/pictures/encode-child.ts'), {
@@ -40,7 +40,7 @@ export async function encodeApart(
   try {
     child.send(file);
     const [said]: unknown[] = await Promise.race([
-      once(child, 'message', { signal: AbortSignal.timeout(patience) }),
+      once(child, 'message', { signal: AbortSignal.timeout(timeout) }),
       exited.then(() => [null]),
     ]);
     return said === null ? null : encodedPicture.parse(said);
