@@ -43,7 +43,7 @@ import { createTurns } from './lib/load/turns.ts';
 import { descriptorLimit } from './plugins/descriptors.ts';
 import { createShutdownState, gracefulClose, type ShutdownState } from './plugins/graceful-close.ts';
 import { belowBasePath, buildRewrite } from './plugins/base-path.ts';
-import { compressedAnswers } from './plugins/compressed-answers.ts';
+import { compressedResponses } from './plugins/compressed-responses.ts';
 import { hostGuard } from './plugins/host-guard.ts';
 import { requestGuard } from './plugins/request-guard.ts';
 import {
@@ -235,7 +235,7 @@ export async function createApp({
   requestGuard(app, { publicUrl: env.publicUrl });
   descriptorLimit(app);
   requestLimits(app, env.trustedProxies);
-  compressedAnswers(app);
+  compressedResponses(app);
   await app.register(fastifyCookie);
   const services = await createServices({ report: (error) => app.log.error(error), ...deps, brandPictures });
   watchRoutes(app, deps, services);

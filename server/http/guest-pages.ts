@@ -146,7 +146,7 @@ function respondInTurn(services: Services, { sendFound, renderToDo, sendPage }: 
 
   const renderMemory = createMemoryRenderer(services);
 
-  const answerRequest = async (find: FindPage, request: GuestRequest, reply: FastifyReply) => {
+  const respond = async (find: FindPage, request: GuestRequest, reply: FastifyReply) => {
     // The page is personal, or may be outdated in a minute.
     reply.header('cache-control', 'no-store');
     let found: FoundPage;
@@ -174,7 +174,7 @@ function respondInTurn(services: Services, { sendFound, renderToDo, sendPage }: 
     return sendFound(request, reply, found);
   };
   return (find: FindPage) => (request: GuestRequest, reply: FastifyReply) =>
-    renderInTurn(toAddressKey(request.ip), () => answerRequest(find, request, reply));
+    renderInTurn(toAddressKey(request.ip), () => respond(find, request, reply));
 }
 
 /**
@@ -188,9 +188,9 @@ export function guestPageRoutes(
 ): void {
   if (!pages?.readGuest) return;
   const { readGuest, isFixed } = pages;
-  const answers = createGuestResponses({ readGuest, isFixed }, services);
-  const { renderSample, renderToDo } = answers;
-  const answer = respondInTurn(services, { ...answers, sendPage: pages.sendPage });
+  const responses = createGuestResponses({ readGuest, isFixed }, services);
+  const { renderSample, renderToDo } = responses;
+  const respond = respondInTurn(services, { ...responses, sendPage: pages.sendPage });
 
   app.get(guestPages.demo, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: variesBy });
@@ -203,11 +203,11 @@ export function guestPageRoutes(
       return reply
         .headers(keyAddressHeaders)
         .redirect(buildPath(guestPages.link, { token: read.token }), 303);
-    return answer(findByTypedCode)(request, reply);
+    return respond(findByTypedCode)(request, reply);
   });
-  app.get(guestPages.invitation, answer(findInvitation));
-  app.get(guestPages.join, answer(findInvitation));
-  app.get(guestPages.schedule, answer(findSchedule));
+  app.get(guestPages.invitation, respond(findInvitation));
+  app.get(guestPages.join, respond(findInvitation));
+  app.get(guestPages.schedule, respond(findSchedule));
   // Only a phone's scripts know whose schedules it holds.
   app.get(guestPages.people, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: variesBy });
@@ -215,6 +215,6 @@ export function guestPageRoutes(
   });
   app.get<{ Params: Params; Querystring: Query }>(guestPages.link, (request, reply) => {
     reply.headers(keyAddressHeaders);
-    return answer(findByLink)(request, reply);
+    return respond(findByLink)(request, reply);
   });
 }

@@ -144,7 +144,7 @@ async function openSite(
   };
   const sendCached = createPageCache();
   const readNewness = createNewness(services);
-  const answer: SendPage = async (request, reply, path) => {
+  const sendSitePage: SendPage = async (request, reply, path) => {
     const [site, user, isNew] = await Promise.all([
       readSite(),
       findUser(services, request, reply),
@@ -162,7 +162,7 @@ async function openSite(
     return sendCompressed(request, reply.code(status), html);
   };
   const { sitePaths } = await readSite();
-  return { answer, sitePaths };
+  return { sendSitePage, sitePaths };
 }
 
 /**
@@ -175,11 +175,11 @@ export async function siteRoutes(
   { pages, pagesDir }: SiteOptions,
 ): Promise<SendPage | undefined> {
   if (!pages?.readSite) return undefined;
-  const { answer, sitePaths } = await openSite(services, pages.readSite, {
+  const { sendSitePage, sitePaths } = await openSite(services, pages.readSite, {
     pagesDir,
     isFixed: pages.isFixed,
   });
-  for (const path of sitePaths) app.get(path, (request, reply) => answer(request, reply, path));
+  for (const path of sitePaths) app.get(path, (request, reply) => sendSitePage(request, reply, path));
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(buildRobots(services)),
   );
@@ -191,6 +191,6 @@ export async function siteRoutes(
   return async (request, reply, path) => {
     // A trailing slash redirects to the address without it.
     const plain = path.replace(/\/+$/, '');
-    return sitePaths.includes(plain) ? reply.redirect(plain, 308) : answer(request, reply, path);
+    return sitePaths.includes(plain) ? reply.redirect(plain, 308) : sendSitePage(request, reply, path);
   };
 }

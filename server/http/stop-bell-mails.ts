@@ -4,7 +4,7 @@ import { type BellLinkScope, openBellLink } from '../features/doors/bell/bell-ch
 import { stopBellMail } from '../features/doors/bell/bell-choices.commands.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
-import { createPageSender, isOneClick, registerForms } from './unsubscribe-answers.ts';
+import { createPageSender, isOneClick, registerForms } from './unsubscribe-responses.ts';
 import type { PlainPage } from './plain-page.ts';
 
 type Params = { Params: { token: string } };
@@ -28,22 +28,22 @@ const buildOutPage = ({ eventName: name }: BellLinkScope): PlainPage => ({
 /** Serves the unsubscribe link of every e-mail to a host. As for guests, opening the address changes nothing. */
 export async function stopNoticesRoutes(app: FastifyInstance, services: Services) {
   const { db, linkKey } = services;
-  const answer = createPageSender(services, missing);
+  const sendPage = createPageSender(services, missing);
   await app.register((scope) => {
     registerForms(scope);
     const open = ({ params: { token } }: FastifyRequest<Params>) => openBellLink(db, linkKey, token);
 
     scope.get<Params>(serverPaths.stopNotices, async (request, reply: FastifyReply) => {
       const found = await open(request);
-      if (!found) return answer(reply, missing);
+      if (!found) return sendPage(reply, missing);
       const isOut = found.mail === 'never';
-      return answer(reply, isOut ? buildOutPage(found) : buildAskPage(found, request.params.token));
+      return sendPage(reply, isOut ? buildOutPage(found) : buildAskPage(found, request.params.token));
     });
     scope.post<Params>(serverPaths.stopNotices, async (request, reply: FastifyReply) => {
       const found = await open(request);
-      if (!found) return answer(reply, missing);
+      if (!found) return sendPage(reply, missing);
       await stopBellMail(db, found);
-      if (isOneClick(request.body)) return answer(reply, buildOutPage(found));
+      if (isOneClick(request.body)) return sendPage(reply, buildOutPage(found));
       return reply
         .headers({ 'cache-control': 'no-store', ...keyAddressHeaders })
         .redirect(buildPath(serverPaths.stopNotices, request.params), 303);

@@ -5,7 +5,7 @@ import { setOptedOut } from '../features/reach/invitations/opt-outs.commands.ts'
 import { readOptedOut } from '../features/reach/invitations/opt-outs.queries.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
-import { createPageSender, isOneClick, registerForms } from './unsubscribe-answers.ts';
+import { createPageSender, isOneClick, registerForms } from './unsubscribe-responses.ts';
 import type { PlainPage } from './plain-page.ts';
 
 type Params = { Params: { token: string } };
@@ -56,22 +56,22 @@ const buildBackPage = ({ eventName: name, reader }: OptOutScope, token: string):
  */
 export async function unsubscribeRoutes(app: FastifyInstance, services: Services) {
   const { db, linkKey, clock } = services;
-  const answer = createPageSender(services, missing);
+  const sendPage = createPageSender(services, missing);
   await app.register((scope) => {
     registerForms(scope);
 
     const show = async ({ params: { token } }: FastifyRequest<Params>, reply: FastifyReply) => {
       const found = await openOptOutScope(db, linkKey, token);
       const page = found?.isOutByLink ? buildOutPage : buildAskPage;
-      return answer(reply, found ? page(found, token) : missing);
+      return sendPage(reply, found ? page(found, token) : missing);
     };
     scope.get<Params>(serverPaths.unsubscribe, show);
     scope.get<Params>(serverPaths.unsubscribed, show);
     scope.get<Params>(serverPaths.resubscribed, async ({ params: { token } }, reply) => {
       const found = await openOptOutScope(db, linkKey, token);
-      if (!found) return answer(reply, missing);
+      if (!found) return sendPage(reply, missing);
       const page = (await readOptedOut(db, found)) ? buildStillOutPage : buildBackPage;
-      return answer(
+      return sendPage(
         reply,
         found.isOutByLink && found.canComeBack ? buildOutPage(found, token) : page(found, token),
       );
@@ -82,9 +82,9 @@ export async function unsubscribeRoutes(app: FastifyInstance, services: Services
       (wantsOut: boolean) =>
       async ({ params: { token }, body }: FastifyRequest<Params>, reply: FastifyReply) => {
         const found = await openOptOutScope(db, linkKey, token);
-        if (!found) return answer(reply, missing);
+        if (!found) return sendPage(reply, missing);
         await setOptedOut(db, found, wantsOut, clock());
-        if (isOneClick(body)) return answer(reply, buildOutPage(found, token));
+        if (isOneClick(body)) return sendPage(reply, buildOutPage(found, token));
         const { left, cameBack } = buildPaths(token);
         return reply
           .headers({ 'cache-control': 'no-store', ...keyAddressHeaders })

@@ -125,13 +125,13 @@ const decoders = new Map<string, () => NodeJS.ReadWriteStream & Readable>([
 ]);
 
 /** Reads a body. Throws `too_large` if it has more than `maxBytes` after decompression. */
-async function readBody(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
-  const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const decode = decoders.get(encoding);
   if (!decode && encoding !== 'identity' && encoding !== '') throw new TextError('not_text');
-  const decoded = decode ? answer.pipe(decode()) : answer;
+  const decoded = decode ? response.pipe(decode()) : response;
   const stop = (error: Error) => decoded.destroy(error);
-  if (decode) answer.once('error', stop);
+  if (decode) response.once('error', stop);
   signal.addEventListener('abort', () => stop(new Error('too slow')), { once: true });
   const pieces: Buffer[] = [];
   let size = 0;
@@ -142,7 +142,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number, signal: Abort
       pieces.push(piece);
     }
   } finally {
-    answer.destroy();
+    response.destroy();
     decoded.destroy();
   }
   return Buffer.concat(pieces);
@@ -153,8 +153,8 @@ const isWebPage = (bytes: Buffer) => /^\s*(?:<!doctype html|<html)/i.test(decode
 /** Of UTF-16, which a byte order mark tells, half of most letters is nothing. */
 const isBinary = (bytes: Buffer) => bytes.includes(0) && !detectEncoding(bytes).startsWith('utf-16');
 
-function assertText(answer: IncomingMessage, url: URL): void {
-  const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+function assertText(response: IncomingMessage, url: URL): void {
+  const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'text/html' || type === 'application/xhtml+xml')
     throw new TextError(isSignIn(url) ? 'sign_in' : 'web_page');
   if (!type.startsWith('text/') && type !== 'application/csv') throw new TextError('not_text');
@@ -177,13 +177,13 @@ const readState = (value: string | undefined) =>
 async function follow(start: URL, state: TextState | null, options: PublicTextOptions, signal: AbortSignal) {
   let target = await resolveTarget(start, options);
   for (let hops = 0; ; hops += 1) {
-    const answer = await sendRequest(target, state, signal);
+    const response = await sendRequest(target, state, signal);
     // A failure after the timeout would otherwise end the process.
-    answer.on('error', () => undefined);
-    const { statusCode: status = 0 } = answer;
-    const { location } = answer.headers;
-    if (!redirects.has(status) || location === undefined) return { answer, status, url: target.url };
-    answer.destroy();
+    response.on('error', () => undefined);
+    const { statusCode: status = 0 } = response;
+    const { location } = response.headers;
+    if (!redirects.has(status) || location === undefined) return { response, status, url: target.url };
+    response.destroy();
     if (hops === redirectsMax || !URL.canParse(location, target.url)) throw new TextError('redirects');
     target = await resolveTarget(new URL(location, target.url), options);
   }
@@ -211,18 +211,18 @@ export async function readPublicText(
     signal.addEventListener('abort', () => reject(new TextError('too_slow')), { once: true });
   });
   const read = async (): Promise<PublicText> => {
-    const { answer, status, url } = await follow(new URL(address), state, options, signal);
+    const { response, status, url } = await follow(new URL(address), state, options, signal);
     try {
       if (status === 304 && state) return { isSame: true };
       assertAnswered(status);
-      assertText(answer, url);
-      const bytes = await readBody(answer, options.maxBytes, signal);
+      assertText(response, url);
+      const bytes = await readBody(response, options.maxBytes, signal);
       if (isWebPage(bytes)) throw new TextError(isSignIn(url) ? 'sign_in' : 'web_page');
       if (isBinary(bytes)) throw new TextError('not_text');
-      const { etag, 'last-modified': lastModified } = answer.headers;
+      const { etag, 'last-modified': lastModified } = response.headers;
       return { isSame: false, bytes, etag: readState(etag), lastModified: readState(lastModified) };
     } finally {
-      answer.destroy();
+      response.destroy();
     }
   };
   const reading = read();

@@ -10,7 +10,7 @@ function readConnection(name: string): unknown {
 export const isSavingData = (): boolean => readConnection('saveData') === true;
 
 /** Milliseconds until a response; near servers on a good network take a third of it. */
-const slowAnswer = 140;
+const slowResponse = 140;
 
 /** Whether decorative files would take long to load: by the browser's network information and the fastest response so far. */
 export function isSlow(): boolean {
@@ -25,7 +25,7 @@ export function isSlow(): boolean {
     )
     // Browsers report an end before the beginning for a worker's script.
     .filter((wait) => wait > 0);
-  return waits.length > 0 && Math.min(...waits) > slowAnswer;
+  return waits.length > 0 && Math.min(...waits) > slowResponse;
 }
 
 /** Whether the browser allows caching this page for use without a network. */

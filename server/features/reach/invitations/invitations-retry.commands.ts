@@ -11,7 +11,7 @@ import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { updateAddressee } from './household-messages.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { selectChosenPeople } from './invitation-people.queries.ts';
-import { assertMaySend, countAnswer, type SendResult, type Sender } from './invitations.commands.ts';
+import { assertMaySend, countResult, type SendResult, type Sender } from './invitations.commands.ts';
 import { channelFacts, resolveReach } from './invitations.rules.ts';
 import { isKnownDelivery } from './known-sends.rules.ts';
 
@@ -63,7 +63,7 @@ async function requeue(
     const { householdId, name } = updateAddressee(row, { ...person, householdId: person.livesIn });
     return [{ id: row.id, householdId, name, reach: resolveReach(person, way) }];
   });
-  const answer = countAnswer(meant, 0, isOutbox);
+  const answer = countResult(meant, 0, isOutbox);
   const { invitationLimits } = sender.post;
   await takeQuota(tx, scope, { channel, count: answer.queued, invitationLimits }, now);
   const values = meant.map(({ id, householdId, name, reach: found }) => {
@@ -94,7 +94,7 @@ export async function retryDeliveries(
     const event = await lockEvent(tx, scope);
     if (event.status !== 'active') throw new AppError('invitations.not_live');
     const rows = await lockRetried(tx, scope, input);
-    const total = countAnswer([], 0, false);
+    const total = countResult([], 0, false);
     for (const channel of channels) {
       const ofChannel = rows.filter((row) => row.channel === channel);
       if (ofChannel.length === 0) continue;

@@ -67,7 +67,7 @@ function assertFits(rows: readonly Row[], message: string, event: string, post: 
   }
 }
 
-export function countAnswer(
+export function countResult(
   rows: readonly Pick<Row, 'reach'>[],
   gone: number,
   isOutbox: boolean,
@@ -123,7 +123,7 @@ async function insertDeliveries(
       as row(attendee uuid, household uuid, name text, address text, language text, status text, reason text)`);
 }
 
-async function findAnswer(tx: Transaction, scope: HostScope, id: string): Promise<SendResult | null> {
+async function findResult(tx: Transaction, scope: HostScope, id: string): Promise<SendResult | null> {
   const [send] = await tx
     .select({ answer: invitationSends.answer })
     .from(invitationSends)
@@ -188,7 +188,7 @@ async function readRows(
   const rows = await gatherRows(tx, event, people, oneToHousehold, way);
   if (!isContinued) assertSomebody(rows, channel);
   if (channel === 'text') assertFits(rows, message, event.name, post);
-  return { rows, answer: countAnswer(rows, ids.length - people.length, isOutbox) };
+  return { rows, answer: countResult(rows, ids.length - people.length, isOutbox) };
 }
 
 async function insertSend(
@@ -221,7 +221,7 @@ export async function queueSend(
   const { post } = sender;
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
-    const earlier = await findAnswer(tx, scope, id);
+    const earlier = await findResult(tx, scope, id);
     if (earlier) return { id, ...earlier };
     if (event.status !== 'active') throw new AppError('invitations.not_live');
     const { isOutbox } = assertMaySend(sender, channel, input.useOutbox);

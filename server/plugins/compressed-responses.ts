@@ -16,7 +16,7 @@ function findTextToCompress(reply: FastifyReply, payload: unknown): string | nul
   return type.startsWith('application/json') && !reply.hasHeader('content-encoding') ? payload : null;
 }
 
-async function compressAnswer(
+async function compressResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -35,6 +35,6 @@ async function compressAnswer(
  * Compresses procedures' responses. No secret can be guessed from their length: other sites cannot send requests as the
  * visitor, because `requestGuard` refuses them and embedded requests carry no session cookie.
  */
-export function compressedAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', compressAnswer);
+export function compressedResponses(app: FastifyInstance): void {
+  app.addHook('onSend', compressResponse);
 }
