@@ -23,7 +23,7 @@ import { plainDateSchema } from '../lib/time.schemas.ts';
 /** The host's settings for asking who comes: one for the event, one per item that asks. */
 export const askingForm = z.object({
   allowsMaybe: z.boolean(),
-  /** The last day on which guests can answer. */
+  /** The last day for answers. */
   deadlineOn: plainDateSchema.nullable(),
   whenDeclined: z.enum(declinedLooks),
   capacity: z.number().int().min(1, 'Please give at least one place.').max(capacityMax).nullable(),
@@ -141,9 +141,9 @@ const cardAnswer = z.object({
   offeredUntil: z.string().nullable(),
   /** When an offered place expired: since then they have not said whether they come. */
   letPassAt: z.string().nullable(),
-  /** For somebody who moved up automatically: until when they can give the place up, also after the last day. */
+  /** For somebody who moved up automatically: until when they can give the place up, also after the last day for answers. */
   letGoUntil: z.string().nullable(),
-  /** The reply requested after the deadline, which waits for the host. */
+  /** The reply requested after the last day for answers, which waits for the host. */
   asksFor: z.enum(replies).nullable(),
   answeredAt: z.string().nullable(),
 });

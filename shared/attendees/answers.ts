@@ -57,7 +57,7 @@ export const questionDaysDefault = 30;
 export const questionDaysMax = 365;
 export const capacityMax = 100_000;
 
-/** When answers close: at the end of the deadline's day in the event's zone. `null` means not before the event is over. */
+/** When answers close: at the end of the last day for answers, in the event's zone. `null`: not before the event is over. */
 export const computeClosing = (deadlineOn: PlainDate | null, timeZone: string): Date | null =>
   deadlineOn === null ? null : toInstant(addDays(deadlineOn, 1), '00:00', timeZone);
 

@@ -28,7 +28,7 @@ export const ownDataOutput = z.object({
   answers: z.array(
     z.object({ to: z.string().nullable(), answer: z.string(), by: z.string(), answeredAt: z.string() }),
   ),
-  /** Replies that were requested after the deadline. */
+  /** Replies that were requested after the last day for answers. */
   requests: z.array(z.object({ answer: z.string(), message: z.string().nullable(), askedAt: z.string() })),
   questions: z.array(
     z.object({ question: z.string(), answer: z.string().nullable(), note: z.string().nullable() }),

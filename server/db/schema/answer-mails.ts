@@ -24,7 +24,10 @@ export const answerMails = pgTable(
     title: text(),
     /** Replaced by `decided`, and no longer used: dropped one release later. */
     forAttendeeId: uuid(),
-    /** The host's decisions on requests after the deadline, and the places of people whom they answer for, in that order. */
+    /**
+     * The host's decisions on requests after the last day for answers, and the places of people whom they answer for, in
+     * that order.
+     */
     decided: jsonb().$type<(RequestDecision | PlaceNews)[]>().notNull().default([]),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

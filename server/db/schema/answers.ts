@@ -42,7 +42,7 @@ export const askings = pgTable(
     /** Null: the whole event. */
     itemId: uuid(),
     allowsMaybe: boolean().notNull().default(false),
-    /** The last day to answer, in the event's time zone. */
+    /** The last day for answers, in the event's time zone. */
     deadlineOn: date({ mode: 'string' }),
     whenDeclined: text({ enum: declinedLooks }).notNull().default('gone'),
     capacity: integer(),
@@ -135,7 +135,7 @@ export const answerCounts = pgTable(
   ],
 );
 
-/** Every answer that was given, and every request to the host after the deadline (`state` other than `given`). */
+/** Every answer that was given, and every request to the host after the last day for answers (`state` other than `given`). */
 export const answerChanges = pgTable(
   'answer_changes',
   {

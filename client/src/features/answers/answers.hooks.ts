@@ -74,7 +74,7 @@ export function useEnterAnswers(
   return { run, isPending: enter.isPending };
 }
 
-/** What guests request after the last day, until a host decides. */
+/** What guests request after the last day for answers, until a host decides. */
 export function useRequests(eventId: string) {
   return trpc.answers.requests.useQuery({ eventId }, { refetchOnMount: 'always' });
 }

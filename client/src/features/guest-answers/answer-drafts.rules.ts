@@ -171,7 +171,7 @@ export type Standing =
   | { kind: 'offered'; until: string }
   | { kind: 'line'; place: number }
   | { kind: 'open'; until: string | null }
-  /** `settled`: answered, and the last day is over. `reply` is set if all have given the same reply to everything. */
+  /** `settled`: answered, and the last day for answers is over. `reply` is set if all gave the same one to everything. */
   | { kind: 'answered' | 'settled'; reply: Reply | null }
   | { kind: 'bring'; left: number };
 

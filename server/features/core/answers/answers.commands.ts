@@ -12,7 +12,7 @@ import { countLines, countTakenPlaces } from './places-taken.queries.ts';
 import { countFree, getsPlace, hasLetPass, isOffered } from './capacity.rules.ts';
 import { type Asking, giveFreePlaces, type PlacesGivenEvent } from './waiting-line.commands.ts';
 
-/** Who answers, and for whom. A host may answer after the deadline too, everybody else only before it. */
+/** Who answers, and for whom. A host may answer after the last day for answers too, everybody else only until then. */
 export type AnswerContext = {
   event: EventRow;
   by: (attendeeId: string) => { by: Answerer; byAttendeeId?: string; byUserId?: string };

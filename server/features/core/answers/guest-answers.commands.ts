@@ -71,7 +71,7 @@ export async function giveAnswers(
   });
 }
 
-/** Requests another answer from the host after the last day. A newer request replaces one that is open. */
+/** Requests another answer from the host after the last day for answers. A newer request replaces one that is open. */
 export async function askHost(
   db: Database,
   scope: GuestScope,

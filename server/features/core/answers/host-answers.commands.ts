@@ -37,7 +37,7 @@ async function assertKnown(
     throw new AppError('answers.question_gone');
 }
 
-/** Enters answers that people gave on the telephone, also after the last day. A retry enters nothing more. */
+/** Enters answers that people gave on the telephone, also after the last day for answers. A retry enters nothing more. */
 export async function enterAnswers(
   db: Database,
   scope: HostScope,
@@ -59,7 +59,7 @@ export async function enterAnswers(
   });
 }
 
-/** Decides on a guest's request made after the last day. A second decision throws `answers.request_gone`. */
+/** Decides on a guest's request made after the last day for answers. A second decision throws `answers.request_gone`. */
 export async function decideRequest(
   db: Database,
   scope: HostScope,

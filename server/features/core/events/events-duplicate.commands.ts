@@ -86,7 +86,7 @@ const copyAllOptOuts = (copy: Copy, withAttendees: boolean) =>
       then ${copiedId(copy, sql`attendee_id`)} else gen_random_uuid() end`,
   );
 
-/** Copies askings without answers. Deadlines are left empty: one before the copy's days is the host's to set again. */
+/** Copies askings without answers, and without the last day for answers: one before the copy's days is the host's to set. */
 const copyAskings = (copy: Copy, scope: HostScope) => sql`
   insert into askings (event_id, id, item_id, allows_maybe, deadline_on, when_declined, capacity, waiting_rule, created_at)
   select ${copy.to}::uuid, ${copiedId(copy, sql`id`)}, case when item_id is null then null

@@ -88,7 +88,7 @@ export async function notePlaces(
   }
 }
 
-/** Notes an immediate message about the host's decision to the person who requested another answer after the last day. */
+/** Stores an immediate mail about the host's decision on a request after the last day for answers, to who made it. */
 export const noteDecision = (
   tx: Transaction,
   { title, accepts, attendeeId: personId, askedBy: attendeeIds }: DomainEvent<'answer_request_decided'>,

@@ -24,11 +24,11 @@ export type AnswerLine = {
   reply: Reply;
   isWaiting: boolean;
   offeredUntil: Date | null;
-  /** The last day on which it can be changed; null if there is none, or it has passed. */
+  /** The last day for answers; null if there is none, or it has passed. */
   until: PlainDate | null;
 };
 
-/** The host's decision on a request after the last day. `otherName`: the person it is for, if not the reader. */
+/** The host's decision on a request after the last day for answers. `otherName`: the person it is for, if not the reader. */
 export type Decision = { title: string; accepts: boolean; otherName: string | null };
 
 /** A place of a person for whom the reader answers: theirs now, or held until `heldUntil`. */

@@ -16,7 +16,7 @@ export type AskingValues = z.input<typeof askingFormSchema>;
 /** Leaves time to inform a caterer, who wants to know a fortnight before. */
 const daysBeforeStart = 14;
 
-/** Two weeks before the event, if that is still to come; otherwise no last day until the host sets one. */
+/** Two weeks before the event, if that is still to come; otherwise no last day for answers until the host sets one. */
 function suggestDeadline(startDate: PlainDate, today: PlainDate): PlainDate | null {
   const day = addDays(startDate, -daysBeforeStart);
   return day > today ? day : null;

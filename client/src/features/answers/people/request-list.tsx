@@ -12,7 +12,7 @@ import classes from './request-list.module.css';
 
 type RequestListProps = { event: EventDetails; askings: readonly Asking[] };
 
-/** Guests who request another answer after the last day; nothing while there are none. */
+/** Guests who request another answer after the last day for answers; nothing while there are none. */
 export function RequestList({ event, askings }: RequestListProps) {
   const requests = useRequests(event.id);
   const decide = useDecideRequest(event.id);
