@@ -121,6 +121,8 @@ test(
     const mend = await breakRead(page, 'join.findEvent');
     await page.reload();
     await schedule.correct.click();
+    // The texts of the form come with it, also on a page that has never shown an invitation.
+    await expect(page.getByLabel('Your name')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();

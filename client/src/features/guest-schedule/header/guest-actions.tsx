@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/page/button-anchor.tsx';
 import { createLoader } from '../../../lib/loaders.ts';
 import { listPickIds } from '../../../lib/storage/joined-events.ts';
-import { say } from '../../../lib/texts.ts';
+import { loadPartTexts, say } from '../../../lib/texts.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { useSheet } from '../../../lib/use-sheet.tsx';
 import { CalendarSlot } from '../../calendar/calendar-slot.tsx';
@@ -14,7 +14,11 @@ import { useIsArrival } from '../../personal-link/personal-link.hooks.ts';
 import classes from './guest-actions.module.css';
 
 const loadNotMe = createLoader(() => import('../../not-me/not-me.tsx'));
-const loadCorrectSelf = createLoader(() => import('./correct-self.tsx'));
+/** Its fields are named as in the form of new guests. */
+const loadCorrectSelf = createLoader(async () => {
+  const [loaded] = await Promise.all([import('./correct-self.tsx'), loadPartTexts('join')]);
+  return loaded;
+});
 
 type GuestActionsProps = {
   schedule: GuestSchedule;
