@@ -57,6 +57,12 @@ export async function loadPartTexts(part: TextsPart, language = i18n.locale): Pr
   if (language === i18n.locale) i18n.load(language, catalog);
 }
 
+/** Loads a component together with the texts of its part. */
+export async function withPartTexts<Loaded>(part: TextsPart, component: Promise<Loaded>): Promise<Loaded> {
+  const [loaded] = await Promise.all([component, loadPartTexts(part)]);
+  return loaded;
+}
+
 function activateLanguage(language: string, locale: string, speaker = i18n): Catalog {
   const catalog = loaded.get(language);
   if (!catalog) throw new Error(`The texts of "${language}" were not loaded.`);

@@ -2,20 +2,15 @@ import type { Guest } from '@daysheet/shared/guests/guest-schedule.schemas.ts';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { createLoader } from '../../lib/loaders.ts';
 import { keepLoading } from '../../lib/reads/keep-loading.ts';
-import { loadPartTexts, say } from '../../lib/texts.ts';
+import { say, withPartTexts } from '../../lib/texts.ts';
 import { useSheet } from '../../lib/use-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Title } from '../../ui/title.tsx';
 import classes from './answers-slot.module.css';
 import type { AnswersStatusProps } from './answers-status.tsx';
 
-/** Loaded with its texts, which no other part uses. */
-const withTexts = async <Part,>(part: Promise<Part>): Promise<Part> => {
-  const [loaded] = await Promise.all([part, loadPartTexts('card')]);
-  return loaded;
-};
-const loadStatus = createLoader(() => withTexts(import('./answers-status.tsx')));
-const loadSheet = createLoader(() => withTexts(import('./answers-sheet.tsx')));
+const loadStatus = createLoader(() => withPartTexts('card', import('./answers-status.tsx')));
+const loadSheet = createLoader(() => withPartTexts('card', import('./answers-sheet.tsx')));
 
 type Kind = Parameters<AnswersStatusProps['onStanding']>[0];
 const looks: Partial<Record<Kind, 'answers.change' | 'answers.look'>> = {

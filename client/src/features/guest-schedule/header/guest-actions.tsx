@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/page/button-anchor.tsx';
 import { createLoader } from '../../../lib/loaders.ts';
 import { listPickIds } from '../../../lib/storage/joined-events.ts';
-import { loadPartTexts, say } from '../../../lib/texts.ts';
+import { say, withPartTexts } from '../../../lib/texts.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { useSheet } from '../../../lib/use-sheet.tsx';
 import { CalendarSlot } from '../../calendar/calendar-slot.tsx';
@@ -15,10 +15,7 @@ import classes from './guest-actions.module.css';
 
 const loadNotMe = createLoader(() => import('../../not-me/not-me.tsx'));
 /** Its fields are named as in the form of new guests. */
-const loadCorrectSelf = createLoader(async () => {
-  const [loaded] = await Promise.all([import('./correct-self.tsx'), loadPartTexts('join')]);
-  return loaded;
-});
+const loadCorrectSelf = createLoader(() => withPartTexts('join', import('./correct-self.tsx')));
 
 type GuestActionsProps = {
   schedule: GuestSchedule;
